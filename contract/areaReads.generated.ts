@@ -45,4 +45,5 @@ export * as secondFactor from './secondFactor.reads.ts';
 export * as studentLessons from './studentLessons.reads.ts';
 export * as timetable from './timetable.reads.ts';
 export * as transfers from './transfers.reads.ts';
+export * as uploads from './uploads.reads.ts';
 export * as withdrawal from './withdrawal.reads.ts';

@@ -53,4 +53,5 @@ export * as system from './system.ts';
 export * as teachers from './teachers.ts';
 export * as timetable from './timetable.ts';
 export * as transfers from './transfers.ts';
+export * as uploads from './uploads.ts';
 export * as withdrawal from './withdrawal.ts';

@@ -12,7 +12,7 @@ export type Scope = 'public' | 'self' | 'school' | 'students' | 'teachers' | 'cl
 /** A field with `most` takes several files, each within the rule; it is sent as `name` or `name[]`. */
 type UploadField = FileRule & { readonly optional?: true; readonly most?: number };
 
-/** The files of a multipart form by field; its other fields are the body. */
+/** The files of a multipart form by field; its other fields are the body. The id of an upload stands for a file that was sent in parts. */
 export type Upload = Readonly<Record<string, UploadField>>;
 
 /** A received file. It stays in the file store under a temporary key until the handler moves it or returns. */
@@ -26,6 +26,8 @@ export const uploadErrors = [
   'wrong_file_type',
   'file_infected',
   'file_unchecked',
+  'upload_missing',
+  'upload_used',
 ] as const satisfies readonly ErrorCode[];
 
 type MediaType = FileType | 'application/json' | 'text/calendar';
@@ -46,6 +48,8 @@ export interface Call {
   query?: z.ZodObject;
   body?: z.ZodObject;
   upload?: Upload;
+  /** The body is a stream of at most so many bytes, of the type `application/octet-stream`. */
+  bytes?: number;
   /** A provider's numbers of transactions can look like cards: the body is neither stored nor logged, only the names of an order are read. */
   isProviderEvent?: true;
   /** The body is also read from a form, as mail programs send it. */

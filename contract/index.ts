@@ -25,6 +25,7 @@ type FilesOf<K extends CallKey, F> =
             : F;
       }
     : undefined;
+type BytesOf<K extends CallKey, B> = Of<K, 'bytes'> extends number ? B : undefined;
 type Present<T> = { [P in keyof T as T[P] extends undefined ? never : P]: T[P] };
 
 /** Request as the client sends it. */
@@ -33,6 +34,7 @@ export type Input<K extends CallKey> = Present<{
   query: Sent<Of<K, 'query'>>;
   body: Sent<Of<K, 'body'>>;
   files: FilesOf<K, Blob>;
+  bytes: BytesOf<K, Blob>;
 }>;
 
 /** Request as the handler receives it. */
@@ -41,6 +43,7 @@ export type Validated<K extends CallKey> = Present<{
   query: Taken<Of<K, 'query'>>;
   body: Taken<Of<K, 'body'>>;
   files: FilesOf<K, UploadedFile>;
+  bytes: BytesOf<K, AsyncIterable<Uint8Array>>;
 }>;
 
 /** Response as the handler returns it. */

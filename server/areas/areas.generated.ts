@@ -38,6 +38,7 @@ import { studentLessons } from './studentLessons/index.ts';
 import { system } from './system/index.ts';
 import { timetable } from './timetable/index.ts';
 import { transfers } from './transfers/index.ts';
+import { uploads } from './uploads/index.ts';
 
 export const areas = [
   account,
@@ -79,4 +80,5 @@ export const areas = [
   system,
   timetable,
   transfers,
+  uploads,
 ] as const;

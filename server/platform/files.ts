@@ -1,8 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, mkdirSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
+import {
+  copyFile,
+  link as hardLink,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Clock } from './clock.ts';
 import { AppError } from './errors.ts';
 import type { Secrets } from './secrets.ts';
@@ -11,6 +23,12 @@ export interface Files {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Stores a stream as it arrives, under a temporary key; throws `file_too_large`, and then keeps nothing. */
   receive(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<string>;
+  /** Stores what arrives of a stream, up to `maxBytes`, under a temporary key, also if the stream breaks; the caller removes it. */
+  receivePart(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<ReceivedPart>;
+  /** Writes a received part into a received file, from `offset` on; false if the file is gone. */
+  append(part: string, to: string, offset: number): Promise<boolean>;
+  /** A second name of a received file, which goes its own way. */
+  second(key: string): Promise<string>;
   /** Gives a received file its name. */
   move(from: string, to: string): Promise<void>;
   get(key: string): Promise<Uint8Array>;
@@ -31,6 +49,12 @@ export interface Files {
   pass(name: string, minutes?: number): string;
   photo(key: string | null): string | null;
   allows(key: string, expires: string, signature: string): boolean;
+}
+
+export interface ReceivedPart {
+  key: string;
+  /** Why the stream broke. */
+  error: unknown;
 }
 
 /** Folder of uploads that are being received; no backup contains it. */
@@ -99,6 +123,35 @@ export function openFiles(dataDir: string, secrets: Secrets, clock: Clock): File
         await remove(key);
         throw error;
       }
+    },
+    receivePart: async (source, maxBytes) => {
+      const key = `${incomingFolder}/${randomUUID()}`;
+      await makeFolderOf(key);
+      const file = await open(pathOf(key), 'wx', 0o600);
+      try {
+        for await (const chunk of upTo(source, maxBytes)) await file.writeFile(chunk);
+        return { key, error: null };
+      } catch (error) {
+        return { key, error };
+      } finally {
+        await file.close();
+      }
+    },
+    append: async (part, to, offset) => {
+      try {
+        const writing = { flags: offset === 0 ? 'w' : 'r+', start: offset, mode: 0o600 };
+        await pipeline(createReadStream(pathOf(part)), createWriteStream(pathOf(to), writing));
+        return true;
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw error;
+      }
+    },
+    second: async (key) => {
+      const second = `${incomingFolder}/${randomUUID()}`;
+      // Not every disk has hard links.
+      await hardLink(pathOf(key), pathOf(second)).catch(() => copyFile(pathOf(key), pathOf(second)));
+      return second;
     },
     move: async (from, to) => {
       await makeFolderOf(to);

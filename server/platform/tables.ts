@@ -104,6 +104,26 @@ export const rate_limits = pgTable('rate_limits', {
   last_at: bigint('last_at', { mode: 'number' }).notNull().default(0),
 });
 
+/** Files that are sent in parts; the bytes are in the folder of uploads, under the id. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: key('id'),
+    user_id: uuid('user_id').notNull(),
+    /** The form that it is for: a call and one of its fields. */
+    call: text('call').notNull(),
+    field: text('field').notNull(),
+    file_name: text('file_name').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    /** Bytes that have arrived: the next part begins here. */
+    received: bigint('received', { mode: 'number' }).notNull().default(0),
+    /** When a form took it: it cannot be taken twice. */
+    used_at: at('used_at'),
+    touched_at: at('touched_at').notNull(),
+  },
+  (t) => [index('uploads_user').on(t.user_id, t.touched_at), index('uploads_touched').on(t.touched_at)],
+);
+
 export const mail_outbox = pgTable(
   'mail_outbox',
   {

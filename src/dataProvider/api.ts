@@ -1,11 +1,14 @@
 import type { CallKey, Input, ResponseOf } from '../../contract/index.ts';
 import { sendForData } from './send.ts';
 
+/** A file, or the id of an upload of one. */
+type FormFile = Blob | string;
+
 export interface Sent {
   params?: Record<string, unknown>;
   query?: object;
   body?: unknown;
-  files?: Readonly<Record<string, Blob | readonly Blob[] | undefined>>;
+  files?: Readonly<Record<string, FormFile | readonly FormFile[] | undefined>>;
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
   anonymous?: boolean;

@@ -1,7 +1,7 @@
 interface Request {
   method: string;
   headers: Headers;
-  body: FormData;
+  body: FormData | Blob;
   signal: AbortSignal | undefined;
   /** The part that has been sent, 0 to 1. */
   onProgress: (part: number) => void;

@@ -14,7 +14,7 @@ export interface Message {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Reports the part of a form that has been sent, 0 to 1. */
+  /** Reports how much of a form or of bytes has been sent, 0 to 1. */
   onProgress?: (part: number) => void;
   /** Sent without the session's token, and never repeated after a refresh. */
   anonymous?: boolean;
@@ -53,7 +53,8 @@ async function attempt(message: Message, token?: string): Promise<Response> {
   const { method, path, query, body, signal, onProgress } = message;
   const headers = new Headers({ accept: 'application/json', ...message.headers });
   if (token) headers.set('authorization', `Bearer ${token}`);
-  const form = body instanceof FormData;
+  // Each names its type itself.
+  const form = body instanceof FormData || body instanceof Blob;
   if (body !== undefined && !form) headers.set('content-type', 'application/json');
   const url = apiUrl(`${path}${search(query)}`);
   try {

@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Input, ResponseOf } from '../../contract/index.ts';
-import { sendCall } from './api.ts';
+import type { Sending } from '../ui/ChosenFile.tsx';
+import { ApiError } from './ApiError.ts';
+import type { Sent } from './api.ts';
 import { invalidateAfter } from './calls.ts';
 import type { ChangeKey } from './changes.ts';
+import { sendFiles } from './sendFiles.ts';
 
 type UploadKey = { [K in ChangeKey]: Input<K> extends { files: object } ? K : never }[ChangeKey];
 
@@ -12,26 +15,37 @@ interface Options<K extends UploadKey> {
   onError: (error: Error) => void;
 }
 
-/** Sends files; `percent` is the part that has arrived. Cancelling, also by leaving the screen, is not an error. */
+const blobsOf = ({ files = {} }: Sent): Blob[] =>
+  Object.values(files)
+    .flatMap((sent) => sent ?? [])
+    .filter((file) => file instanceof Blob);
+
+/** Sends files, large ones in parts. Cancelling, also by leaving the screen, is not an error. */
 export function useUpload<K extends UploadKey>(key: K, { onSuccess, onError }: Options<K>) {
   const client = useQueryClient();
-  const [percent, setPercent] = useState(0);
+  const [sent, setSent] = useState<ReadonlyMap<Blob, number>>(new Map());
+  const [isWaiting, setIsWaiting] = useState(false);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error, variables } = useMutation<ResponseOf<K> | null, Error, Input<K>>({
     // Fails without a connection: react-query would pause the upload and send it later, unseen.
     networkMode: 'always',
-    mutationFn: async (input: Input<K>) => {
+    mutationFn: async (input) => {
       const controller = new AbortController();
       const { signal } = controller;
       running.current = controller;
-      setPercent(0);
-      const onProgress = (part: number) => setPercent(Math.floor(100 * part));
+      setSent(new Map(blobsOf(input).map((file) => [file, 0])));
       try {
-        return await sendCall<ResponseOf<K>>(key, { ...input, signal, onProgress });
-      } catch (error) {
+        return await sendFiles(key, input, {
+          signal,
+          onProgress: (file, bytes) => setSent((before) => new Map(before).set(file, bytes)),
+          onWaiting: setIsWaiting,
+        });
+      } catch (failure) {
         if (signal.aborted) return null;
-        throw error;
+        throw failure;
+      } finally {
+        setIsWaiting(false);
       }
     },
     onSuccess: async (response) => {
@@ -41,5 +55,16 @@ export function useUpload<K extends UploadKey>(key: K, { onSuccess, onError }: O
     },
     onError,
   });
-  return { send: mutate, cancel: () => running.current?.abort(), isPending, percent };
+  const share = (bytes: number, size: number) => (size > 0 ? Math.floor((100 * bytes) / size) : 0);
+  const total = (sizes: number[]) => sizes.reduce((sum, each) => sum + each, 0);
+  const sending: Sending = {
+    isPending,
+    isWaiting,
+    isBroken: error instanceof ApiError && [0, 502, 503, 504].includes(error.status),
+    percent: share(total([...sent.values()]), total([...sent.keys()].map(({ size }) => size))),
+    percentOf: (file) => share(sent.get(file) ?? 0, file.size),
+    cancel: () => running.current?.abort(),
+    retry: () => variables && mutate(variables),
+  };
+  return { ...sending, sending, send: mutate };
 }

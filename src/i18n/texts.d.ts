@@ -1432,6 +1432,9 @@ declare module 'virtual:texts' {
       certificate_marks: null;
       certificate_revoked: null;
       certificate_not_revoked: null;
+      upload_offset: null;
+      upload_missing: null;
+      upload_used: null;
     };
     evaluation: {
       title: null;
@@ -5285,6 +5288,9 @@ declare module 'virtual:texts' {
       too_many: { n: Value };
       not_deleted: null;
       uploaded: null;
+      take_photo: null;
+      line_lost: null;
+      stop_of: { name: Value };
     };
     users: {
       title: null;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Caller } from '../support/caller.ts';
-import { pdfOf, pictureOf } from '../support/sampleFiles.ts';
+import { pdfOf, pictureOf, videoOf } from '../support/sampleFiles.ts';
 import { followMenu } from './support/layout.ts';
 import { expect, test } from './support/school.ts';
 
@@ -53,6 +53,31 @@ test('a teacher shares two files with a class, whose student previews and downlo
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('Unidade 7.pdf');
   expect((await readFile(await download.path())).equals(bytes)).toBe(true);
+
+  const video = videoOf(4_000_000);
+  await page.getByRole('button', { name: 'Enviar arquivos' }).click();
+  await upload.getByLabel('Título').fill('Unidade 8');
+  await upload.getByLabel('Turma').selectOption({ label: class_title });
+  await input.setInputFiles({ name: 'aula.mp4', mimeType: 'video/mp4', buffer: video });
+  let parts = 0;
+  // The line is cut while the third part is on its way.
+  await page.route('**/v1/uploads/*', async (route) => {
+    const isPart = route.request().method() === 'PATCH';
+    if (isPart) parts += 1;
+    if (!isPart || parts !== 3) return route.continue();
+    await page.context().setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await upload.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(upload.getByText('Conexão perdida, tentando de novo…')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Upload realizado com sucesso.')).toBeVisible();
+  expect(parts).toBe(5);
+  const { response: sent } = await member.call('GET /v1/teacher-documents', {
+    query: { title: 'Unidade 8' },
+  });
+  const stored = await fetch(`${school.url}${sent[0]?.url}`);
+  expect(Buffer.from(await stored.arrayBuffer()).equals(video)).toBe(true);
 
   const stranger = await new Caller(school.url).login(at('aluno.novo'), 'Aula1234');
   const seenBy = (id: string) => stranger.call('GET /v1/teacher-documents', { query: { class_id: id } });

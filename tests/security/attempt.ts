@@ -13,6 +13,7 @@ interface Input {
   query?: Record<string, unknown>;
   body?: unknown;
   files?: object;
+  bytes?: Blob;
 }
 
 export async function tryCall(

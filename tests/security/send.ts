@@ -11,7 +11,7 @@ export interface Request {
   /** Path under /api with its query, sent unchanged. */
   path: string;
   token?: string | null;
-  /** A form or a string is sent unchanged, anything else as JSON. */
+  /** A form, bytes or a string is sent unchanged, anything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -24,6 +24,9 @@ const jsonOf = (text: string): Seen['json'] => {
   }
 };
 
+/** Names its type itself. */
+const isTyped = (body: unknown): body is FormData | Blob => body instanceof FormData || body instanceof Blob;
+
 /** Over real HTTP; an event stream is closed after its first bytes. */
 export async function send(url: string, request: Request): Promise<Seen> {
   const { method, path, token, body, headers } = request;
@@ -31,13 +34,11 @@ export async function send(url: string, request: Request): Promise<Seen> {
   const response = await fetch(`${url}/api${path}`, {
     method,
     headers: {
-      ...(hasBody && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
+      ...(hasBody && !isTyped(body) ? { 'content-type': 'application/json' } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...headers,
     },
-    ...(hasBody
-      ? { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) }
-      : {}),
+    ...(hasBody ? { body: typeof body === 'string' || isTyped(body) ? body : JSON.stringify(body) } : {}),
   });
   const { status } = response;
   const type = response.headers.get('content-type') ?? '';
@@ -51,8 +52,17 @@ export async function send(url: string, request: Request): Promise<Seen> {
   return { status, json: type.startsWith('application/json') ? jsonOf(text) : undefined, text, type };
 }
 
-/** The body of a call with files; undefined for other calls. */
-export function formOf({ body, files }: { body?: unknown; files?: object }): FormData | undefined {
+/** The body of a call with files or bytes; undefined for other calls. */
+export function formOf({
+  body,
+  files,
+  bytes,
+}: {
+  body?: unknown;
+  files?: object;
+  bytes?: Blob;
+}): FormData | Blob | undefined {
+  if (bytes) return bytes;
   if (!files) return undefined;
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) form.append(name, wordOf(value));

@@ -11,6 +11,7 @@ import {
   mail_outbox,
   rate_limits,
   school_settings,
+  uploads,
 } from '../../platform/tables.ts';
 import { sandbox_orders } from '../../providers/payment/sandbox/tables.ts';
 import { room_state } from '../../providers/room/embedded/tables.ts';
@@ -77,6 +78,11 @@ export const personalData = {
       by: 'at',
     },
     merge: 'untouched',
+  }),
+  uploads: holds(uploads, {
+    erasure: { fate: 'removed', of: ownRows },
+    exported: 'internal',
+    merge: { ended: ownRows },
   }),
   rate_limits: holds(rate_limits, {
     erasure: { fate: 'stays', why: 'hashes, gone a day after they end' },

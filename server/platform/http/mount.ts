@@ -11,7 +11,7 @@ import { authenticate, authorize } from './guard.ts';
 import type { EventsResponse, FileResponse } from './handlers.ts';
 import { countTry } from './rateLimit.ts';
 import type { Streams } from './streams.ts';
-import { acceptForms, acceptUploads, ReceivedForm } from './uploads.ts';
+import { acceptBytes, acceptForms, acceptUploads, ReceivedForm, withBytes } from './uploads.ts';
 
 type AnyHandler = (ctx: Ctx, input: Record<string, unknown>) => unknown;
 const scopes: readonly Scope[] = ['public', 'self', 'school', 'students', 'teachers', 'classes'];
@@ -83,7 +83,9 @@ export function mountCalls(
     const handler = handlers[key] as AnyHandler;
     const readBody = bodyReader(call);
     const run = async (ctx: Ctx, request: FastifyRequest, form: ReceivedForm | undefined) => {
-      const { body, ...files } = (await form?.read(request)) ?? { body: request.body };
+      const { body, ...files } =
+        (await form?.read(request)) ??
+        (call.bytes ? { body: undefined, bytes: request.body ?? [] } : { body: request.body });
       const sent = call.isProviderEvent ? [] : [body, request.query, request.params];
       if (sent.some((each) => holdsCardData(each))) throw new AppError('card_data_refused');
       return handler(ctx, {
@@ -96,7 +98,7 @@ export function mountCalls(
     scope.route({
       method: method === 'PATCH' ? ['PATCH', 'PUT'] : method,
       url: `/api${path}`,
-      config: { isUpload: call.upload !== undefined, isAnonymous: call.anonymous === true },
+      config: { isUpload: Boolean(call.upload ?? call.bytes), isAnonymous: call.anonymous === true },
       // A compressed response with a secret beside what the caller sent would disclose the secret by its length.
       ...(call.access === 'anyone' || path.startsWith('/v1/auth/') ? { compress: false } : {}),
       bodyLimit: bodyLimits[call.access === 'anyone' ? 'anyone' : 'signedIn'],
@@ -116,8 +118,16 @@ export function mountCalls(
           await countTry(services, call.limit, { user_id, address: ctx.origin.ip });
         }
         const isForm = call.upload || (call.form && request.isMultipart());
-        const form = isForm ? new ReceivedForm(services, call.upload ?? {}) : undefined;
-        const result = await run(ctx, request, form).finally(() => form?.release());
+        const form = isForm ? new ReceivedForm(services, key, call.upload ?? {}) : undefined;
+        let isDone = false;
+        const work = async () => {
+          const returned = await run(ctx, request, form);
+          isDone = true;
+          return returned;
+        };
+        const result = await (call.bytes ? withBytes(request, work) : work()).finally(() =>
+          form?.release(isDone),
+        );
         if (ctx.origin.cookies.length > 0) reply.header('set-cookie', ctx.origin.cookies);
         if (call.response === 'events') return streams.serve(request, reply, result as EventsResponse);
         if (call.response === 'file') return sendFile(reply, result as FileResponse);
@@ -126,7 +136,12 @@ export function mountCalls(
     });
   };
   const entries = Object.entries(calls);
-  for (const entry of entries.filter(([, { upload, form }]) => !upload && !form)) mount(app, entry);
+  for (const entry of entries.filter(([, { upload, form, bytes }]) => !upload && !form && !bytes))
+    mount(app, entry);
+  void app.register(async (scope) => {
+    acceptBytes(scope);
+    for (const entry of entries.filter(([, { bytes }]) => bytes)) mount(scope, entry);
+  });
   // Other calls refuse forms.
   void app.register(async (scope) => {
     await acceptUploads(scope);

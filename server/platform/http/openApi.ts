@@ -57,7 +57,7 @@ const uploadOf = ({ body }: Call, upload: Upload) => {
   };
   const rules = Object.entries(upload);
   const files = rules.map(([name, { types, maxBytes }]) => {
-    const description = `${types.join(', ')}; at most ${maxBytes} bytes.`;
+    const description = `${types.join(', ')}; at most ${maxBytes} bytes. The id of an upload stands for a file that was sent in parts.`;
     return [name, { type: 'string', format: 'binary', description }];
   });
   const needed = rules.filter(([, { optional }]) => !optional).map(([name]) => name);
@@ -73,6 +73,10 @@ const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 const requestOf = (call: Call) => {
   if (call.upload) return uploadOf(call, call.upload);
+  if (call.bytes) {
+    const schema = { type: 'string', format: 'binary', description: `At most ${call.bytes} bytes.` };
+    return { requestBody: { required: true, content: { 'application/octet-stream': { schema } } } };
+  }
   if (!call.body) return {};
   const schema = bodyOf(call, call.body);
   const types = ['application/json', ...(call.form ? formTypes : [])];

@@ -1,16 +1,41 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Upload, UploadedFile } from '../../../contract/call.ts';
 import type { FileRule } from '../../../domain/files.ts';
 import type { Services } from '../context.ts';
 import { freeBytes, isDiskFull, NoSpace } from '../diskSpace.ts';
 import { AppError, refused } from '../errors.ts';
 import { recognise } from '../fileType.ts';
+import { settleUpload, takeUpload } from '../uploads.ts';
 import { countKilobytes } from './rateLimit.ts';
 
 const fieldBytes = 64 * 1024;
 /** Limit for the other fields and the separators. */
 const formBytes = 256 * 1024;
+
+const streamType = 'application/octet-stream';
+
+/** Bodies of bytes, which the handler reads as they arrive. */
+export function acceptBytes(app: FastifyInstance): void {
+  app.addContentTypeParser(streamType, (_request, payload, done) => done(null, payload));
+}
+
+/** The part of the disk that the school needs for itself. */
+export function refuseWithoutSpace({ config, files }: Services): void {
+  if (freeBytes(files.pathOf('')) < config.DISK_RESERVE_MB * 2 ** 20)
+    throw new NoSpace('the disk has no more space than its reserve');
+}
+
+/** The body of a request as a stream; a refusal reads and drops the rest. */
+export async function withBytes<T>(request: FastifyRequest, use: () => Promise<T>): Promise<T> {
+  try {
+    if (request.headers['content-type'] !== streamType) throw new AppError('body_type_unsupported');
+    return await use();
+  } finally {
+    request.raw.resume();
+  }
+}
 
 export const acceptUploads = async (app: FastifyInstance): Promise<void> => {
   await app.register(multipart, { throwFileSizeLimit: false });
@@ -34,6 +59,8 @@ interface Form {
 interface Received {
   key: string;
   filename: string;
+  /** The upload that it was sent as before, in parts, which was counted when it began. */
+  upload?: string;
 }
 type ReceivedFiles = Map<string, Received[]>;
 
@@ -46,10 +73,13 @@ const missing = (path: string) => refused({ path, code: 'required' });
 export class ReceivedForm {
   readonly #services: Services;
   readonly #upload: Upload;
+  readonly #call: string;
   readonly #keys: string[] = [];
+  readonly #taken: string[] = [];
 
-  constructor(services: Services, upload: Upload) {
+  constructor(services: Services, call: string, upload: Upload) {
     this.#services = services;
+    this.#call = call;
     this.#upload = upload;
   }
 
@@ -59,6 +89,7 @@ export class ReceivedForm {
       request.raw.resume();
       throw error;
     });
+    await this.#takeUploads(request, received);
     await this.#countBytes(request, received);
     const files: Form['files'] = {};
     for (const [name, rule] of Object.entries(this.#upload)) {
@@ -71,8 +102,10 @@ export class ReceivedForm {
     return { body: fields.size > 0 ? Object.fromEntries(fields) : undefined, files };
   }
 
-  async release(): Promise<void> {
+  /** Uploads of a refused form can be used again. */
+  async release(isDone: boolean): Promise<void> {
     for (const key of this.#keys) await this.#services.files.remove(key);
+    for (const id of this.#taken) await settleUpload(this.#services, id, isDone);
   }
 
   async #receive(request: FastifyRequest) {
@@ -82,9 +115,7 @@ export class ReceivedForm {
     if (Number(request.headers['content-length'] ?? 0) > most) throw new AppError('file_too_large');
     const [first = ''] = Object.keys(this.#upload);
     if (!request.isMultipart()) throw missing(first);
-    const { config, files } = this.#services;
-    if (rules.length > 0 && freeBytes(files.pathOf('')) < config.DISK_RESERVE_MB * 2 ** 20)
-      throw new NoSpace('the disk has no more space than its reserve');
+    if (rules.length > 0) refuseWithoutSpace(this.#services);
     const fields = new Map<string, unknown>();
     const received = new Map<string, Received[]>();
     const limits = {
@@ -100,7 +131,7 @@ export class ReceivedForm {
       for await (const part of request.parts({ limits })) {
         if (part.type === 'file') await this.#store(part, fields, received);
         else if (part.valueTruncated) throw new AppError('body_too_large');
-        else fields.set(part.fieldname, part.value);
+        else if (!this.#names(part.fieldname, part.value, received)) fields.set(part.fieldname, part.value);
       }
     } catch (error) {
       // A file that cannot be written also destroys the request that it is read from.
@@ -116,17 +147,45 @@ export class ReceivedForm {
     const { user_id } = request.actor ?? {};
     if (!user_id) return;
     let bytes = 0;
-    for (const { key } of [...received.values()].flat()) bytes += await this.#services.files.size(key);
+    const sent = [...received.values()].flat().filter(({ upload }) => !upload);
+    for (const { key } of sent) bytes += await this.#services.files.size(key);
     await countKilobytes(this.#services, user_id, Math.ceil(bytes / 1000));
   }
 
-  async #store(part: MultipartFile, fields: Map<string, unknown>, received: ReceivedFiles) {
-    const { file, filename } = part;
-    const name = part.fieldname.replace(/\[\]$/, '');
+  /** The field of a part, what it has received before, and its rule if it is one for files. */
+  #place(fieldname: string, received: ReceivedFiles) {
+    const name = fieldname.replace(/\[\]$/, '');
     const rule = Object.hasOwn(this.#upload, name) ? this.#upload[name] : undefined;
     const before = received.get(name) ?? [];
     if (rule?.most !== undefined && before.length >= rule.most)
       throw refused({ path: name, code: 'list_too_long', values: { count: rule.most } });
+    return { name, rule, before };
+  }
+
+  /** True for the id of an upload in the place of a file. */
+  #names(fieldname: string, value: unknown, received: ReceivedFiles): boolean {
+    const { name, rule, before } = this.#place(fieldname, received);
+    const id = z.uuid().safeParse(value);
+    if (!rule || !id.success || (rule.most === undefined && before.length > 0)) return false;
+    received.set(name, [...before, { key: '', filename: '', upload: id.data }]);
+    return true;
+  }
+
+  async #takeUploads(request: FastifyRequest, received: ReceivedFiles): Promise<void> {
+    const user_id = request.actor?.user_id ?? '';
+    for (const [field, files] of received)
+      for (const file of files) {
+        if (!file.upload) continue;
+        const purpose = { user_id, id: file.upload, call: this.#call, field };
+        Object.assign(file, await takeUpload(this.#services, purpose));
+        this.#keys.push(file.key);
+        this.#taken.push(file.upload);
+      }
+  }
+
+  async #store(part: MultipartFile, fields: Map<string, unknown>, received: ReceivedFiles) {
+    const { file, filename } = part;
+    const { name, rule, before } = this.#place(part.fieldname, received);
     if (!rule || (rule.most === undefined && before.length > 0)) {
       file.resume();
       fields.set(name, null);

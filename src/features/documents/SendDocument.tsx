@@ -13,6 +13,7 @@ import { DateField } from '../../ui/DateField.tsx';
 import { isoDate } from '../../ui/dates.ts';
 import { Select } from '../../ui/Field.tsx';
 import { FileField } from '../../ui/FileField.tsx';
+import { oneFile } from '../../ui/oneFile.ts';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useInvalidToast } from '../../ui/useInvalidToast.ts';
@@ -96,13 +97,12 @@ export function SendDocument({ entries, of, onEnd }: Props) {
         label={t('file')}
         hint={t('file_hint')}
         rule={DOCUMENT_FILE}
-        file={file}
-        percent={upload.isPending ? upload.percent : undefined}
+        sending={upload.sending}
         error={faults.file}
-        onFile={(chosen) => {
+        {...oneFile(file, (chosen) => {
           setFile(chosen);
           set({ file: undefined });
-        }}
+        })}
         onWrong={() => set({ file: t('file_wrong') })}
       />
       {entry?.expires && (

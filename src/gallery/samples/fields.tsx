@@ -2,10 +2,10 @@ import { DOCUMENT_FILE } from '../../../domain/files.ts';
 import { plausibleDays } from '../../../domain/plausibleDay.ts';
 import { CalendarButton } from '../../ui/CalendarButton.tsx';
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx';
+import { ChosenFile, type Sending } from '../../ui/ChosenFile.tsx';
 import { DateField, TimeField } from '../../ui/DateField.tsx';
 import { Field, FieldFrame, ReadOnlyField, Select, TextArea } from '../../ui/Field.tsx';
-import { ChosenFile, FileField } from '../../ui/FileField.tsx';
-import { FilesField } from '../../ui/FilesField.tsx';
+import { FileField } from '../../ui/FileField.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import PhoneField from '../../ui/PhoneField.tsx';
 import type { Entries } from '../sample.tsx';
@@ -21,24 +21,24 @@ const upload = {
   label: words.students,
   hint: words.hint,
   rule: DOCUMENT_FILE,
-  onFile: ignore,
+  onFiles: ignore,
   onWrong: ignore,
 };
+const sending: Sending = {
+  isPending: true,
+  isWaiting: false,
+  isBroken: false,
+  percent: 40,
+  percentOf: () => 40,
+  cancel: ignore,
+  retry: ignore,
+};
+const waiting: Sending = { ...sending, isWaiting: true };
+const broken: Sending = { ...sending, isPending: false, isBroken: true };
 const chosen = new File([new Uint8Array(300_000)], 'diploma.pdf');
 const long = new File([new Uint8Array(30)], `${words.long}.pdf`);
 
-const several = { label: words.students, hint: words.hint, rule: DOCUMENT_FILE, most: 10, onFiles: ignore };
-
 export const fields: Entries = {
-  'FilesField.tsx': {
-    of: [FilesField],
-    samples: [
-      { state: states.empty, show: <FilesField {...several} files={[]} /> },
-      { state: states.filled, show: <FilesField {...several} files={[chosen, long]} /> },
-      { state: states.error, show: <FilesField {...several} files={[]} error={words.required} /> },
-      { state: 'ChosenFile', show: <FilesField {...several} files={[chosen]} percents={[40]} /> },
-    ],
-  },
   'PhoneField.tsx': {
     of: [PhoneField],
     samples: [
@@ -137,16 +137,28 @@ export const fields: Entries = {
     ],
   },
   'FileField.tsx': {
-    of: [FileField, ChosenFile],
+    of: [FileField],
     samples: [
-      { state: states.empty, show: <FileField {...upload} file={null} /> },
-      { state: states.filled, show: <FileField {...upload} file={chosen} /> },
-      { state: states.busy, show: <FileField {...upload} file={chosen} percent={40} /> },
-      { state: states.error, show: <FileField {...upload} file={null} error={words.required} /> },
+      { state: states.empty, show: <FileField {...upload} files={[]} /> },
+      { state: states.filled, show: <FileField {...upload} files={[chosen]} /> },
+      { state: states.busy, show: <FileField {...upload} files={[chosen]} sending={sending} /> },
+      { state: states.error, show: <FileField {...upload} files={[]} error={words.required} /> },
       {
         state: states.long,
-        show: <FileField {...upload} label={words.long} hint={words.paragraph} file={long} />,
+        show: <FileField {...upload} label={words.long} hint={words.paragraph} files={[long]} />,
       },
+      { state: 'most', show: <FileField {...upload} most={10} files={[chosen, long]} /> },
+      { state: 'isWaiting', show: <FileField {...upload} most={10} files={[chosen]} sending={waiting} /> },
+      { state: 'isBroken', show: <FileField {...upload} files={[chosen]} sending={broken} /> },
+      { state: 'action', show: <FileField {...upload} files={[]} action={words.students} /> },
+    ],
+  },
+  'ChosenFile.tsx': {
+    of: [ChosenFile],
+    samples: [
+      { state: states.filled, show: <ChosenFile file={chosen} sending={undefined} onRemove={ignore} /> },
+      { state: states.long, show: <ChosenFile file={long} sending={undefined} onRemove={ignore} /> },
+      { state: states.busy, show: <ChosenFile file={chosen} sending={sending} onRemove={ignore} /> },
     ],
   },
   'InlineAlert.tsx': {

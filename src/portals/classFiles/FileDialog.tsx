@@ -11,7 +11,7 @@ import { FormDialog } from '../../features/dialog/FormDialog.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
-import { FilesField } from '../../ui/FilesField.tsx';
+import { FileField } from '../../ui/FileField.tsx';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useFormatBytes } from '../../ui/useFormatBytes.ts';
@@ -20,16 +20,6 @@ interface Props {
   /** Null for new files. */
   file: ClassFile | null;
   onClose: () => void;
-}
-
-/** How much of each file has arrived, in percent: they are sent one after the other. */
-function partsSent(files: readonly File[], percent: number): number[] {
-  let left = (percent / 100) * files.reduce((sum, { size }) => sum + size, 0);
-  return files.map(({ size }) => {
-    const sent = Math.min(left, size);
-    left -= sent;
-    return size === 0 ? percent : Math.floor((100 * sent) / size);
-  });
 }
 
 /** Files are chosen together, have one title and one class, and become a card each. A cut line keeps them chosen, to be sent again. */
@@ -55,7 +45,7 @@ export default function FileDialog({ file, onClose }: Props) {
   };
   const creation = useUpload('POST /v1/teacher-documents', options);
   const change = useUpload('PATCH /v1/teacher-documents/:id', options);
-  const { isPending, percent, cancel } = file ? change : creation;
+  const { sending, isPending, isBroken, cancel } = file ? change : creation;
   const most = file ? 1 : CLASS_FILES_MOST;
 
   const faultOfFiles = (): string | null => {
@@ -83,7 +73,7 @@ export default function FileDialog({ file, onClose }: Props) {
   return (
     <FormDialog<'title' | 'class_id' | 'file' | 'files'>
       title={file ? t('edit_title') : t('upload')}
-      action={error ? t('send_again') : file ? undefined : shared('send')}
+      action={error && !isBroken ? t('send_again') : file ? undefined : shared('send')}
       busy={isPending}
       isChanged={chosen.length > 0 || title !== (file?.title ?? '')}
       actions={
@@ -115,7 +105,7 @@ export default function FileDialog({ file, onClose }: Props) {
             value={class_id}
             onChange={({ target }) => setClass(target.value)}
           />
-          <FilesField
+          <FileField
             {...field(file ? 'file' : 'files')}
             label={t(file ? 'new_file' : 'files')}
             hint={t('hint')}
@@ -123,7 +113,7 @@ export default function FileDialog({ file, onClose }: Props) {
             most={most}
             files={chosen}
             onFiles={setChosen}
-            percents={isPending ? partsSent(chosen, percent) : []}
+            sending={sending}
           />
         </>
       )}

@@ -1,28 +1,21 @@
 import { banners } from 'virtual:texts/banners';
 import { common } from 'virtual:texts/common';
-import { uploads } from 'virtual:texts/uploads';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import {
   BANNER_LINK_MAX,
   BANNER_POSITION_MAX,
   BANNER_TEXT_MAX,
-  BANNER_TITLE_MAX,
-  BANNER_TITLE_MIN,
   bannerAudiences,
   bannerPeriodIssue,
   isBannerLink,
 } from '../../../domain/banners.ts';
-import { useUpload } from '../../dataProvider/useUpload.ts';
-import { FormDialog } from '../../features/dialog/FormDialog.tsx';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
-import { showError } from '../../ui/showError.ts';
-import { showToast } from '../../ui/toast.ts';
 import styles from './Banners.module.css';
-import { PictureField } from './PictureField.tsx';
+import { PictureForm } from './PictureForm.tsx';
 
 export type Banner = ResponseOf<'GET /v1/banners'>['response'][number];
 
@@ -45,33 +38,14 @@ const isPosition = (text: string) =>
 /** Uploads a banner, or changes one. */
 export default function BannerForm({ banner, onClose }: { banner: Banner | null; onClose: () => void }) {
   const t = useT(banners);
-  const words = useT(uploads);
   const shared = useT(common);
   const ruleText = useRule();
   const [values, setValues] = useState(() => valuesOf(banner));
-  const [file, setFile] = useState<File | null>(null);
-  const [error, setError] = useState<Error | null>(null);
   const set = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }));
-  const options = {
-    onSuccess: () => {
-      showToast('success', shared('success'), banner ? t('banner_edited') : words('uploaded'));
-      onClose();
-    },
-    onError: (failure: Error) => {
-      setError(failure);
-      showError(failure, shared);
-    },
-  };
-  const create = useUpload('POST /v1/banners', options);
-  const change = useUpload('PATCH /v1/banners/:id', options);
-  const upload = banner ? change : create;
-  const title = values.title.trim();
   const isDated = values.start_date !== '' && values.end_date !== '';
   const period = isDated ? bannerPeriodIssue(values) : null;
   const needed = (text: string) => text === '' && ruleText({ code: 'required' });
   const faults = {
-    'data.title':
-      title.length < BANNER_TITLE_MIN && ruleText({ code: title === '' ? 'title_required' : 'title_short' }),
     'data.start_date': needed(values.start_date),
     'data.end_date': needed(values.end_date) || (period && ruleText(period)),
     'data.position':
@@ -79,77 +53,63 @@ export default function BannerForm({ banner, onClose }: { banner: Banner | null;
     'data.link':
       values.link.trim() !== '' && !isBannerLink(values.link.trim()) && ruleText({ code: 'banner_link' }),
     'data.alternative_text': null,
-    files: !banner && !file && ruleText({ code: 'file_needed' }),
   };
-  const submit = () => {
+  const fields = () => {
     const { audience, position, ...texts } = values;
-    const data = JSON.stringify({
+    return {
       ...texts,
       audience: bannerAudiences.filter((each) => audience === 'both' || each === audience),
       position: Number(position),
-      ...(banner && { updated_at: banner.updated_at }),
-    });
-    const sent = { body: { data }, files: { files: file ?? undefined } };
-    if (banner) change.send({ params: { id: banner.id }, ...sent });
-    else create.send(sent);
+    };
   };
+  const naming = {
+    field: 'title',
+    label: shared('heading'),
+    value: values.title,
+    onChange: (title: string) => set({ title }),
+  } as const;
   return (
-    <FormDialog
-      title={t(banner ? 'edit_banner' : 'new_banner')}
+    <PictureForm<keyof Values>
+      of="banner"
+      record={banner}
       wide
-      className={styles.form}
-      busy={upload.isPending}
-      isChanged={file !== null || JSON.stringify(values) !== JSON.stringify(valuesOf(banner))}
+      naming={naming}
+      isChanged={JSON.stringify(values) !== JSON.stringify(valuesOf(banner))}
       faults={faults}
-      error={error}
-      onSubmit={submit}
+      fields={fields}
       onClose={onClose}
-    >
-      {(field) => (
-        <>
+      before={(field) => (
+        <div className={styles.pair}>
+          <DateField
+            label={t('first_day')}
+            value={values.start_date}
+            onChange={({ target }) => set({ start_date: target.value })}
+            {...field('data.start_date')}
+          />
+          <DateField
+            label={t('last_day')}
+            value={values.end_date}
+            onChange={({ target }) => set({ end_date: target.value })}
+            {...field('data.end_date')}
+          />
+          <Select
+            label={t('audience')}
+            value={values.audience}
+            choices={audienceChoices.map((value) => ({ value, label: t(`audience.${value}`) }))}
+            onChange={({ target }) => set({ audience: target.value as Values['audience'] })}
+          />
           <Field
-            label={shared('heading')}
-            value={values.title}
-            maxLength={BANNER_TITLE_MAX}
-            onChange={({ target }) => set({ title: target.value })}
-            {...field('data.title')}
+            label={t('position')}
+            hint={t('position_hint', { max: String(BANNER_POSITION_MAX) })}
+            inputMode="numeric"
+            value={values.position}
+            onChange={({ target }) => set({ position: target.value })}
+            {...field('data.position')}
           />
-          <div className={styles.pair}>
-            <DateField
-              label={t('first_day')}
-              value={values.start_date}
-              onChange={({ target }) => set({ start_date: target.value })}
-              {...field('data.start_date')}
-            />
-            <DateField
-              label={t('last_day')}
-              value={values.end_date}
-              onChange={({ target }) => set({ end_date: target.value })}
-              {...field('data.end_date')}
-            />
-            <Select
-              label={t('audience')}
-              value={values.audience}
-              choices={audienceChoices.map((value) => ({ value, label: t(`audience.${value}`) }))}
-              onChange={({ target }) => set({ audience: target.value as Values['audience'] })}
-            />
-            <Field
-              label={t('position')}
-              hint={t('position_hint', { max: String(BANNER_POSITION_MAX) })}
-              inputMode="numeric"
-              value={values.position}
-              onChange={({ target }) => set({ position: target.value })}
-              {...field('data.position')}
-            />
-          </div>
-          <PictureField
-            of="banner"
-            current={banner?.url ?? null}
-            file={file}
-            onFile={setFile}
-            error={field('files').error}
-            percent={upload.isPending ? upload.percent : undefined}
-          />
+        </div>
+      )}
+      after={(field) => (
+        <>
           <Field
             label={t('alternative_text')}
             optional={shared('optional')}
@@ -170,6 +130,6 @@ export default function BannerForm({ banner, onClose }: { banner: Banner | null;
           />
         </>
       )}
-    </FormDialog>
+    />
   );
 }

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { useDialog } from '../../ui/useDialog.tsx';
 import styles from './Banners.module.css';
 
-interface Shown {
+export interface Shown {
   id: string;
   name: string;
   url: string;

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { BACKGROUND_HEIGHT_MAX, BACKGROUND_WIDTH_MAX, exceedsBackground } from '../../../domain/banners.ts';
 import { BANNER_FILE } from '../../../domain/files.ts';
 import { useT } from '../../i18n/useT.ts';
+import type { Sending } from '../../ui/ChosenFile.tsx';
 import { FileField } from '../../ui/FileField.tsx';
+import { oneFile } from '../../ui/oneFile.ts';
 import { useFormatBytes } from '../../ui/useFormatBytes.ts';
 import { useObjectUrl } from '../../ui/useObjectUrl.ts';
 import styles from './Banners.module.css';
@@ -16,7 +18,7 @@ interface Props {
   file: File | null;
   onFile: (file: File | null) => void;
   error: string | undefined;
-  percent: number | undefined;
+  sending: Sending;
 }
 
 /** Width and height of a picture; null if the browser cannot read it, which is left to the server. */
@@ -29,7 +31,7 @@ async function sizeOf(file: File): Promise<{ width: number; height: number } | n
 }
 
 /** The picture of a banner or a background. A file that does not fit is refused by its name before it is sent. */
-export function PictureField({ of, current, file, onFile, error, percent }: Props) {
+export function PictureField({ of, current, file, onFile, error, sending }: Props) {
   const t = useT(banners);
   const words = useT(uploads);
   const bytes = useFormatBytes();
@@ -54,13 +56,12 @@ export function PictureField({ of, current, file, onFile, error, percent }: Prop
         label={t('image')}
         hint={t(of === 'banner' ? 'banner_hint' : 'background_hint')}
         rule={BANNER_FILE}
-        file={file}
-        onFile={(taken) => void take(taken)}
+        {...oneFile(file, (taken) => void take(taken))}
         onWrong={refuse}
         onMany={() => setFault(words('too_many', { n: '1' }))}
         preview={chosen && <img className={styles.preview} src={chosen} alt={t('preview')} />}
         error={fault ?? error}
-        percent={percent}
+        sending={sending}
       />
       {current && !file && (
         <figure className={styles.kept}>

@@ -7,6 +7,7 @@ import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useUpload } from '../../dataProvider/useUpload.ts';
 import { useT } from '../../i18n/useT.ts';
 import { FileField } from '../../ui/FileField.tsx';
+import { oneFile } from '../../ui/oneFile.ts';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 
@@ -52,13 +53,12 @@ export function useProof(id: string, { optional, onAttached, onFailed }: Options
         {...(optional !== undefined && { optional })}
         hint={words('file_hint')}
         rule={DOCUMENT_FILE}
-        file={file}
-        percent={upload.isPending ? upload.percent : undefined}
+        sending={upload.sending}
         error={fault}
-        onFile={(chosen) => {
+        {...oneFile(file, (chosen) => {
           setFile(chosen);
           setFault(undefined);
-        }}
+        })}
         onWrong={() => setFault(words('file_wrong'))}
       />
     ),

@@ -12,6 +12,7 @@ import { LeaveGuard } from '../../features/leaveGuard/LeaveGuard.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { FileField } from '../../ui/FileField.tsx';
+import { oneFile } from '../../ui/oneFile.ts';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useInvalidToast } from '../../ui/useInvalidToast.ts';
@@ -71,10 +72,11 @@ export function FranchiseeForm() {
     hint: t(`${name}_hint`),
     rule: name === 'photo' ? FRANCHISEE_PHOTO : FRANCHISEE_VIDEO,
     error: wrong[name],
-    onFile: (file: File | null) => {
+    sending: upload.sending,
+    ...oneFile(name === 'photo' ? photo : video, (file) => {
       setWrong((before) => ({ ...before, [name]: undefined }));
       form.setValue(name, file, { shouldDirty: true });
-    },
+    }),
     onWrong: () => {
       form.setValue(name, null, { shouldDirty: true });
       showToast('warning', t('file_invalid'), t(`${name}_wrong`));
@@ -102,15 +104,14 @@ export function FranchiseeForm() {
           <div className={styles.files}>
             <FileField
               {...fileField('photo')}
-              file={photo}
               preview={photo && <PicturePreview file={photo} label={t('photo')} />}
             />
-            <FileField {...fileField('video')} file={video} />
+            <FileField {...fileField('video')} />
           </div>
           <LeaveGuard ended={ended} />
         </form>
       </FormProvider>
-      {upload.isPending && <SavingDialog percent={upload.percent} onCancel={upload.cancel} />}
+      {upload.isPending && <SavingDialog sending={upload.sending} />}
     </FormFrame>
   );
 }

@@ -1,28 +1,32 @@
 import { common } from 'virtual:texts/common';
 import { franchisees } from 'virtual:texts/franchisees';
+import { uploads } from 'virtual:texts/uploads';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
+import type { Sending } from '../../ui/ChosenFile.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFormatNumber } from '../../ui/useFormatNumber.ts';
 import styles from './Franchisees.module.css';
 
 /** Covers the form while it is sent. */
-export function SavingDialog({ percent, onCancel }: { percent: number; onCancel: () => void }) {
+export function SavingDialog({ sending }: { sending: Sending }) {
+  const { percent, isWaiting, cancel } = sending;
   const t = useT(franchisees);
+  const words = useT(uploads);
   const shared = useT(common);
   const number = useFormatNumber();
   const text = shared('sending', { percent: number(percent) });
   return (
     <Dialog
       title={t('saving')}
-      onClose={onCancel}
+      onClose={cancel}
       actions={
-        <Button variant="plain" onClick={onCancel}>
+        <Button variant="plain" onClick={cancel}>
           {shared('cancel')}
         </Button>
       }
     >
-      <p className={styles.percent}>{text}</p>
+      <p className={styles.percent}>{isWaiting ? words('line_lost') : text}</p>
       <div
         className={styles.bar}
         role="progressbar"

@@ -15,6 +15,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { FileField } from '../../ui/FileField.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
+import { oneFile } from '../../ui/oneFile.ts';
 import { errorText, showError } from '../../ui/showError.ts';
 import styles from './Imports.module.css';
 
@@ -64,7 +65,8 @@ function FileInput({ kind }: { kind: ImportKind }) {
   const upload = useUpload('POST /v1/imports', {
     onSuccess: ({ id }) => void navigate(href('/users/import/file', { id })),
     onError: (refusal) => {
-      setFile(null);
+      // A file that a lost connection stopped can be sent again.
+      if (!(refusal instanceof ApiError && refusal.code === 'offline')) setFile(null);
       setError(refusal);
     },
   });
@@ -81,16 +83,15 @@ function FileInput({ kind }: { kind: ImportKind }) {
         label={t('send_label')}
         hint={t('limits')}
         rule={IMPORT_FILE}
-        file={file}
-        onFile={send}
+        {...oneFile(file, send)}
         onWrong={() => {
           setError(null);
           setIsWrong(true);
         }}
-        percent={upload.isPending ? upload.percent : undefined}
+        sending={upload.sending}
         error={isWrong ? t('file_wrong') : undefined}
       />
-      {file && <p className={styles.text}>{t('checking')}</p>}
+      {upload.isPending && !upload.isWaiting && <p className={styles.text}>{t('checking')}</p>}
       {error && !isWrong && (
         <div ref={show} className={styles.refusal}>
           <Refusal error={error} texts={[t('file_wrong'), errorText(error, shared)]} />

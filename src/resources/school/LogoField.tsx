@@ -1,12 +1,15 @@
 import { common } from 'virtual:texts/common';
 import { school } from 'virtual:texts/school';
-import { useRef, useState } from 'react';
-import { fits, LOGO_FILE } from '../../../domain/files.ts';
+import { useState } from 'react';
+import { LOGO_FILE } from '../../../domain/files.ts';
 import { useChange } from '../../dataProvider/calls.ts';
 import { reloadConfig } from '../../dataProvider/config.ts';
+import { useUpload } from '../../dataProvider/useUpload.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { FileField } from '../../ui/FileField.tsx';
+import { oneFile } from '../../ui/oneFile.ts';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import styles from './School.module.css';
@@ -20,7 +23,6 @@ interface Props {
 export function LogoField({ url, readOnly }: Props) {
   const t = useT(school);
   const shared = useT(common);
-  const input = useRef<HTMLInputElement>(null);
   const [removing, setRemoving] = useState(false);
   const after = (text: string) => ({
     onSuccess: () => {
@@ -29,19 +31,11 @@ export function LogoField({ url, readOnly }: Props) {
     },
     onError: (error: Error) => showError(error, shared),
   });
-  const upload = useChange('POST /v1/school-settings/logo', {
-    input: (file: Blob) => ({ files: { file } }),
-    ...after(t('logo_saved')),
-  });
+  const upload = useUpload('POST /v1/school-settings/logo', after(t('logo_saved')));
   const remove = useChange('DELETE /v1/school-settings/logo', {
     input: () => ({}),
     ...after(t('logo_removed')),
   });
-  const take = (file: File | undefined) => {
-    if (!file) return;
-    if (fits(LOGO_FILE, file)) upload.mutate(file);
-    else showToast('destructive', shared('error'), t('logo_wrong'));
-  };
   return (
     <div className={styles.logo}>
       {url && (
@@ -57,20 +51,13 @@ export function LogoField({ url, readOnly }: Props) {
         <>
           <p className="muted">{t('logo_hint')}</p>
           <div className={styles.logoActions}>
-            <Button busy={upload.isPending} onClick={() => input.current?.click()}>
-              {t(url ? 'logo_change' : 'logo_send')}
-            </Button>
-            <input
-              ref={input}
-              type="file"
-              hidden
-              accept={LOGO_FILE.types.join()}
-              aria-label={t('logo')}
-              onChange={({ target }) => {
-                take(target.files?.[0]);
-                // So that the same file can be chosen again.
-                target.value = '';
-              }}
+            <FileField
+              label={t('logo')}
+              action={t(url ? 'logo_change' : 'logo_send')}
+              rule={LOGO_FILE}
+              sending={upload.sending}
+              {...oneFile(null, (file) => file && upload.send({ files: { file } }))}
+              onWrong={() => showToast('destructive', shared('error'), t('logo_wrong'))}
             />
             {url && (
               <Button variant="plain" onClick={() => setRemoving(true)}>

@@ -19,6 +19,7 @@ import { paymentProofs } from './paymentProofs.ts';
 import { refunds } from './refunds.ts';
 import { school } from './school.ts';
 import { transfers } from './transfers.ts';
+import { uploads } from './uploads.ts';
 import { withdrawal } from './withdrawal.ts';
 
 export const areaProofs = {
@@ -42,5 +43,6 @@ export const areaProofs = {
   refunds,
   school,
   transfers,
+  uploads,
   withdrawal,
 } as const;

@@ -10,11 +10,13 @@ import { useT } from '../../../i18n/useT.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { preloadDialogs } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { FileField } from '../../../ui/FileField.tsx';
 import { InlineAlert } from '../../../ui/InlineAlert.tsx';
+import { oneFile } from '../../../ui/oneFile.ts';
 import { errorText } from '../../../ui/showError.ts';
 import styles from '../check/Check.module.css';
+import { checkedPdf } from '../check/checkedPdf.ts';
 import { canHash, fileSha256 } from '../check/fileSha256.ts';
-import { PdfDrop } from '../check/PdfDrop.tsx';
 import { type Checked, ResultDialog } from './ResultDialog.tsx';
 
 type State =
@@ -110,7 +112,11 @@ export default function CheckCertificatePage() {
         <section className={styles.file}>
           <h2>{t('file')}</h2>
           <p className={styles.fileText}>{t('file_text')}</p>
-          <PdfDrop label={t('file_choose')} onFile={(file) => void checkFile(file)} />
+          <FileField
+            label={t('file_choose')}
+            rule={checkedPdf}
+            {...oneFile(null, (file) => file && void checkFile(file))}
+          />
           {state.is === 'unreadable' && (
             <InlineAlert>{t('file_unreadable', { name: state.name })}</InlineAlert>
           )}

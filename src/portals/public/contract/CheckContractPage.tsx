@@ -11,11 +11,13 @@ import { useT } from '../../../i18n/useT.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { FileField } from '../../../ui/FileField.tsx';
 import { InlineAlert } from '../../../ui/InlineAlert.tsx';
+import { oneFile } from '../../../ui/oneFile.ts';
 import { errorText } from '../../../ui/showError.ts';
 import styles from '../check/Check.module.css';
+import { checkedPdf } from '../check/checkedPdf.ts';
 import { canHash, fileSha256 } from '../check/fileSha256.ts';
-import { PdfDrop } from '../check/PdfDrop.tsx';
 import { Verdict } from '../check/Verdict.tsx';
 
 type State =
@@ -156,7 +158,13 @@ function FileCheck({ sha256 }: { sha256: string }) {
     <section className={styles.file}>
       <h2>{t('file')}</h2>
       <p className={styles.fileText}>{t(canHash() ? 'file_text' : 'file_unavailable')}</p>
-      {canHash() && <PdfDrop label={t('file_choose')} onFile={(file) => void compare(file)} />}
+      {canHash() && (
+        <FileField
+          label={t('file_choose')}
+          rule={checkedPdf}
+          {...oneFile(null, (file) => file && void compare(file))}
+        />
+      )}
       <div role="status">
         {outcome && outcome.is !== 'unreadable' && (
           <Verdict

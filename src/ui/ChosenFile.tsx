@@ -1,0 +1,64 @@
+import { common } from 'virtual:texts/common';
+import { uploads } from 'virtual:texts/uploads';
+import { IconFile, IconX } from '@tabler/icons-react';
+import { useT } from '../i18n/useT.ts';
+import styles from './FileField.module.css';
+import { IconButton } from './IconButton.tsx';
+import { useFormatBytes } from './useFormatBytes.ts';
+
+/** How the sending of a form's files goes. */
+export interface Sending {
+  isPending: boolean;
+  /** The connection is lost, and the sending continues by itself once it is back. */
+  isWaiting: boolean;
+  /** It was given up for want of a connection; sending the form again continues it. */
+  isBroken: boolean;
+  /** The part of all files that has arrived, 0 to 100. */
+  percent: number;
+  percentOf: (file: Blob) => number;
+  cancel: () => void;
+  /** Sends the same form again. */
+  retry: () => void;
+}
+
+interface Props {
+  file: File;
+  sending: Sending | undefined;
+  onRemove: () => void;
+}
+
+/** A chosen file, which can be taken away, and while it is sent its progress; its button then stops the sending. */
+export function ChosenFile({ file, sending, onRemove }: Props) {
+  const t = useT(uploads);
+  const shared = useT(common);
+  const bytes = useFormatBytes();
+  const { name } = file;
+  const percent = sending?.isPending ? sending.percentOf(file) : undefined;
+  return (
+    <div className={styles.chosen}>
+      <IconFile size={20} stroke={1.75} aria-hidden="true" />
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
+      <span className={styles.size}>{bytes(file.size)}</span>
+      <IconButton
+        label={percent === undefined ? shared('remove_file', { name }) : t('stop_of', { name })}
+        onClick={percent === undefined ? onRemove : sending?.cancel}
+      >
+        <IconX size={18} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+      {percent !== undefined && (
+        <span
+          className={styles.bar}
+          role="progressbar"
+          aria-label={shared('sending', { percent: String(percent) })}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+        >
+          <span style={{ width: `${percent}%` }} />
+        </span>
+      )}
+    </div>
+  );
+}
