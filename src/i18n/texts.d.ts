@@ -1432,6 +1432,10 @@ declare module 'virtual:texts' {
       certificate_marks: null;
       certificate_revoked: null;
       certificate_not_revoked: null;
+      lesson_record_early: null;
+      lesson_record_late: null;
+      guardian_email_same: null;
+      no_guardian: null;
     };
     evaluation: {
       title: null;
@@ -2479,6 +2483,15 @@ declare module 'virtual:texts' {
       'did.class_files.I': { user: Value; name: Value };
       'did.class_files.U': { user: Value; name: Value };
       'did.class_files.D': { user: Value; name: Value };
+      'context.lesson_records': null;
+      'context.guardian_access': null;
+      'did.lesson_records.I': { user: Value; name: Value };
+      'did.lesson_records.U': { user: Value; name: Value };
+      'did.guardian_accesses.I': { user: Value; name: Value };
+      'did.guardian_accesses.U': { user: Value; name: Value };
+      'field.lesson_subject': null;
+      'field.lesson_notes': null;
+      'field.access_revoked': null;
     };
     mail: {
       greeting: { name: Value };
@@ -2536,6 +2549,12 @@ declare module 'virtual:texts' {
       'guardian_lesson_soon.subject': { student: Value; clock: Value };
       'guardian_lesson_soon.text': { student: Value; title: Value; when: Value; stop: Value };
       open_calendar: null;
+      'guardian_access.subject': { student: Value; school: Value };
+      'guardian_access.text': { student: Value; link: Value; day: Value };
+      'guardian_email_code.subject': { code: Value };
+      'guardian_email_code.text': { code: Value; minutes: Value };
+      'guardian_email_changed.subject': null;
+      'guardian_email_changed.text': { student: Value; email: Value };
     };
     matching: {
       waiting_title: null;
@@ -5010,6 +5029,7 @@ declare module 'virtual:texts' {
       inactive_title: null;
       inactive_text: null;
       inactive_support: null;
+      see_progress: null;
     };
     students: {
       title: null;
@@ -5440,6 +5460,72 @@ declare module 'virtual:texts' {
       note: null;
       note_needed: null;
     };
+    progress: {
+      own_title: null;
+      title_of: { name: Value };
+      attendance: null;
+      marks: null;
+      overall: null;
+      evaluations: { count: number };
+      value_of: { value: Value };
+      certificates: null;
+      issued_on: { day: Value };
+      ahead: null;
+      lessons: null;
+      present: null;
+      absent: null;
+      late: null;
+      not_counted: null;
+      not_written: null;
+      with: { class: Value; name: Value };
+      more: null;
+      files: null;
+      no_files: null;
+      see: null;
+      see_of: { name: Value };
+      taught: null;
+      write: null;
+      rewrite: null;
+      subject: null;
+      subject_required: null;
+      notes: null;
+      read_by: { day: Value };
+      saved: null;
+    };
+    guardianAccess: {
+      title_of: { name: Value };
+      text: { guardian: Value; school: Value };
+      none_ahead: null;
+      charges: null;
+      to_statement: null;
+      contact: null;
+      contact_text: null;
+      save_phone: null;
+      phone_saved: null;
+      new_email: null;
+      email_hint: { email: Value };
+      send_code: null;
+      code: { email: Value };
+      confirm_email: null;
+      email_done: null;
+      email_done_text: null;
+      leave: null;
+      over: null;
+      over_text: { minutes: Value };
+      access: null;
+      send: null;
+      send_text: { name: Value; days: Value };
+      sent: { email: Value };
+      sent_on: { email: Value; day: Value };
+      opened_on: { day: Value };
+      unopened: null;
+      ended_on: { day: Value };
+      valid_until: { day: Value };
+      never_sent: null;
+      revoke: null;
+      revoke_text: { name: Value };
+      revoked: null;
+    };
   }
 }
 declare module 'virtual:texts/acceptance' {
@@ -5714,4 +5800,10 @@ declare module 'virtual:texts/welcome' {
 }
 declare module 'virtual:texts/withdrawal' {
   export const withdrawal: import('./area.ts').Area<import('virtual:texts').Texts['withdrawal']>;
+}
+declare module 'virtual:texts/progress' {
+  export const progress: import('./area.ts').Area<import('virtual:texts').Texts['progress']>;
+}
+declare module 'virtual:texts/guardianAccess' {
+  export const guardianAccess: import('./area.ts').Area<import('virtual:texts').Texts['guardianAccess']>;
 }

@@ -1,0 +1,2 @@
+export { lessonsOf } from './lessonsOf.ts';
+export { progressOf } from './progress.ts';
