@@ -43,18 +43,20 @@ export async function lessonsOf(ctx: Pick<Ctx, 'pool' | 'clock'>, student_id: st
     select: sql`l.id, l.title, c.title as class_name, u.name as teacher_name, l.starts_at, l.ends_at,
       exists (select 1 from presence p where p.lesson_id = l.id and p.user_id = t.user_id) as teacher_joined,
       (select json_agg(json_build_object('peer_id', p.peer_id, 'event', p.event, 'at', p.at)) from presence p
-        join students s on s.user_id = p.user_id where p.lesson_id = l.id and s.student_id = ls.student_id) as lines,
+        join students s on s.user_id = p.user_id where p.lesson_id = l.id and s.student_id = l.student_id) as lines,
       r.lesson_subject, r.lesson_notes, e.conversation, e.understanding, e.dedication`,
-    from: sql`lesson_students ls join lessons l on l.id = ls.lesson_id`,
+    // Of this student alone, so that a lesson is one row.
+    from: sql`(select ls.student_id, l.* from lesson_students ls join lessons l on l.id = ls.lesson_id
+      where ls.student_id = ${student_id}::uuid) l`,
     joins: {
       c: sql`join classes c on c.id = l.class_id`,
       t: sql`join teachers t on t.teacher_id = l.teacher_id`,
       u: sql`join users u on u.user_id = t.user_id`,
       r: sql`left join lesson_records r on r.lesson_id = l.id`,
       h: sql`left join calendar_history h on h.lesson_id = l.id`,
-      e: sql`left join students_evolution e on e.calendar_history_id = h.id and e.student_id = ls.student_id`,
+      e: sql`left join students_evolution e on e.calendar_history_id = h.id and e.student_id = l.student_id`,
     },
-    where: sql`ls.student_id = ${student_id}::uuid and l.status = 'scheduled' and l.ends_at <= ${ctx.clock.now().toISOString()}::timestamptz`,
+    where: sql`l.status = 'scheduled' and l.ends_at <= ${ctx.clock.now().toISOString()}::timestamptz`,
     sorts: { starts_at: sql`l.starts_at` },
     id: sql`l.id`,
   });
