@@ -1,3 +1,5 @@
+import { EVOLUTION_CRITERIA, type EvolutionCriterion } from './evolution.ts';
+
 /** Characters of what a teacher writes about a lesson (PROGRESS-1). */
 export const LESSON_SUBJECT_MAX = 120;
 export const LESSON_NOTES_MAX = 2000;
@@ -24,22 +26,19 @@ export function recordFault(lesson: RecordedLesson, now: Date): RecordFault | nu
   return now < recordableUntil(lesson) ? null : 'lesson_record_late';
 }
 
-export const MARK_CRITERIA = ['conversation', 'understanding', 'dedication'] as const;
-export type MarkCriterion = (typeof MARK_CRITERIA)[number];
-
 /** The sums of a student's marks, one mark of each criterion in each evaluation. */
-export type SumsOfMarks = Readonly<Record<MarkCriterion, number>> & { readonly evaluations: number };
+export type SumsOfMarks = Readonly<Record<EvolutionCriterion, number>> & { readonly evaluations: number };
 
-export type MeanMarks = Readonly<Record<MarkCriterion | 'mean', number | null>>;
+export type MeanMarks = Readonly<Record<EvolutionCriterion | 'mean', number | null>>;
 
 /** Two decimals, rounded down like the means of certificates, so that no mean shows what was not reached; null without marks (PROGRESS-3). */
 export function meanMarks({ evaluations, ...sums }: SumsOfMarks): MeanMarks {
   const meanOf = (sum: number, marks: number) => (marks <= 0 ? null : Math.floor((sum * 100) / marks) / 100);
-  const all = MARK_CRITERIA.reduce((sum, criterion) => sum + sums[criterion], 0);
+  const all = EVOLUTION_CRITERIA.reduce((sum, criterion) => sum + sums[criterion], 0);
   return {
     conversation: meanOf(sums.conversation, evaluations),
     understanding: meanOf(sums.understanding, evaluations),
     dedication: meanOf(sums.dedication, evaluations),
-    mean: meanOf(all, evaluations * MARK_CRITERIA.length),
+    mean: meanOf(all, evaluations * EVOLUTION_CRITERIA.length),
   };
 }

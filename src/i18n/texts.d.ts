@@ -1619,6 +1619,41 @@ declare module 'virtual:texts' {
       is_record: null;
       created_at: null;
     };
+    guardianAccess: {
+      title_of: { name: Value };
+      text: { guardian: Value; school: Value };
+      none_ahead: null;
+      charges: null;
+      to_statement: null;
+      contact: null;
+      contact_text: null;
+      save_phone: null;
+      phone_saved: null;
+      new_email: null;
+      email_hint: { email: Value };
+      send_code: null;
+      code: { email: Value };
+      confirm_email: null;
+      email_done: null;
+      email_done_text: null;
+      leave: null;
+      over: null;
+      over_text: { minutes: Value };
+      access: null;
+      send: null;
+      send_text: { name: Value; days: Value };
+      sent: { email: Value };
+      sent_on: { email: Value; day: Value };
+      opened_on: { day: Value };
+      unopened: null;
+      ended_on: { day: Value };
+      valid_until: { day: Value };
+      never_sent: null;
+      revoke: null;
+      revoke_text: { name: Value };
+      revoked: null;
+      code_sent: { email: Value };
+    };
     guardianStatement: {
       text: { guardian: Value; school: Value };
       next: null;
@@ -3707,6 +3742,38 @@ declare module 'virtual:texts' {
       completed_on: { date: Value };
       blocked_admin: null;
     };
+    progress: {
+      own_title: null;
+      title_of: { name: Value };
+      attendance: null;
+      marks: null;
+      overall: null;
+      evaluations: { count: number };
+      value_of: { value: Value };
+      certificates: null;
+      issued_on: { day: Value };
+      ahead: null;
+      lessons: null;
+      present: null;
+      absent: null;
+      late: null;
+      not_counted: null;
+      not_written: null;
+      with: { class: Value; name: Value };
+      more: null;
+      files: null;
+      no_files: null;
+      see: null;
+      see_of: { name: Value };
+      taught: null;
+      write: null;
+      rewrite: null;
+      subject: null;
+      subject_required: null;
+      notes: null;
+      read_by: { day: Value };
+      saved: null;
+    };
     ra: {
       'action.add_filter': null;
       'action.add': null;
@@ -5460,72 +5527,6 @@ declare module 'virtual:texts' {
       note: null;
       note_needed: null;
     };
-    progress: {
-      own_title: null;
-      title_of: { name: Value };
-      attendance: null;
-      marks: null;
-      overall: null;
-      evaluations: { count: number };
-      value_of: { value: Value };
-      certificates: null;
-      issued_on: { day: Value };
-      ahead: null;
-      lessons: null;
-      present: null;
-      absent: null;
-      late: null;
-      not_counted: null;
-      not_written: null;
-      with: { class: Value; name: Value };
-      more: null;
-      files: null;
-      no_files: null;
-      see: null;
-      see_of: { name: Value };
-      taught: null;
-      write: null;
-      rewrite: null;
-      subject: null;
-      subject_required: null;
-      notes: null;
-      read_by: { day: Value };
-      saved: null;
-    };
-    guardianAccess: {
-      title_of: { name: Value };
-      text: { guardian: Value; school: Value };
-      none_ahead: null;
-      charges: null;
-      to_statement: null;
-      contact: null;
-      contact_text: null;
-      save_phone: null;
-      phone_saved: null;
-      new_email: null;
-      email_hint: { email: Value };
-      send_code: null;
-      code: { email: Value };
-      confirm_email: null;
-      email_done: null;
-      email_done_text: null;
-      leave: null;
-      over: null;
-      over_text: { minutes: Value };
-      access: null;
-      send: null;
-      send_text: { name: Value; days: Value };
-      sent: { email: Value };
-      sent_on: { email: Value; day: Value };
-      opened_on: { day: Value };
-      unopened: null;
-      ended_on: { day: Value };
-      valid_until: { day: Value };
-      never_sent: null;
-      revoke: null;
-      revoke_text: { name: Value };
-      revoked: null;
-    };
   }
 }
 declare module 'virtual:texts/acceptance' {
@@ -5645,6 +5646,9 @@ declare module 'virtual:texts/figures' {
 declare module 'virtual:texts/franchisees' {
   export const franchisees: import('./area.ts').Area<import('virtual:texts').Texts['franchisees']>;
 }
+declare module 'virtual:texts/guardianAccess' {
+  export const guardianAccess: import('./area.ts').Area<import('virtual:texts').Texts['guardianAccess']>;
+}
 declare module 'virtual:texts/guardianStatement' {
   export const guardianStatement: import('./area.ts').Area<import('virtual:texts').Texts['guardianStatement']>;
 }
@@ -5713,6 +5717,9 @@ declare module 'virtual:texts/person' {
 }
 declare module 'virtual:texts/privacy' {
   export const privacy: import('./area.ts').Area<import('virtual:texts').Texts['privacy']>;
+}
+declare module 'virtual:texts/progress' {
+  export const progress: import('./area.ts').Area<import('virtual:texts').Texts['progress']>;
 }
 declare module 'virtual:texts/ra' {
   export const ra: import('./area.ts').Area<import('virtual:texts').Texts['ra']>;
@@ -5800,10 +5807,4 @@ declare module 'virtual:texts/welcome' {
 }
 declare module 'virtual:texts/withdrawal' {
   export const withdrawal: import('./area.ts').Area<import('virtual:texts').Texts['withdrawal']>;
-}
-declare module 'virtual:texts/progress' {
-  export const progress: import('./area.ts').Area<import('virtual:texts').Texts['progress']>;
-}
-declare module 'virtual:texts/guardianAccess' {
-  export const guardianAccess: import('./area.ts').Area<import('virtual:texts').Texts['guardianAccess']>;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { EVOLUTION_CRITERIA } from '../../domain/evolution.ts';
 import {
   accessEnd,
   accessState,
@@ -8,13 +9,7 @@ import {
   GUARDIAN_SESSION_HOURS,
   isVisitOpen,
 } from '../../domain/guardianAccess.ts';
-import {
-  LESSON_RECORD_DAYS,
-  MARK_CRITERIA,
-  meanMarks,
-  recordableUntil,
-  recordFault,
-} from '../../domain/progress.ts';
+import { LESSON_RECORD_DAYS, meanMarks, recordableUntil, recordFault } from '../../domain/progress.ts';
 
 const moment = fc.date({
   min: new Date('2020-01-01'),
@@ -30,7 +25,7 @@ describe('the means of marks (PROGRESS-3)', () => {
   const sums = (all: readonly { conversation: number; understanding: number; dedication: number }[]) => ({
     evaluations: all.length,
     ...Object.fromEntries(
-      MARK_CRITERIA.map((criterion) => [criterion, all.reduce((sum, one) => sum + one[criterion], 0)]),
+      EVOLUTION_CRITERIA.map((criterion) => [criterion, all.reduce((sum, one) => sum + one[criterion], 0)]),
     ),
   });
 
@@ -38,7 +33,7 @@ describe('the means of marks (PROGRESS-3)', () => {
     fc.assert(
       fc.property(fc.array(evaluation, { minLength: 1, maxLength: 60 }), (all) => {
         const means = meanMarks(sums(all) as Parameters<typeof meanMarks>[0]);
-        for (const criterion of MARK_CRITERIA) {
+        for (const criterion of EVOLUTION_CRITERIA) {
           const given = all.map((one) => one[criterion]);
           const exact = given.reduce((sum, mark) => sum + mark, 0) / given.length;
           expect(means[criterion]).toBeGreaterThanOrEqual(Math.min(...given));

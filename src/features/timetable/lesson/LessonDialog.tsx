@@ -15,6 +15,7 @@ import { InactiveDialog, useStudentActive } from '../../student/ActiveStudent.ts
 import styles from './LessonDialog.module.css';
 import { LessonStudents } from './LessonStudents.tsx';
 import { isOn, type Lesson, lessonVariant, mayEnter, rangeOf } from './lesson.ts';
+import { Taught } from './Taught.tsx';
 
 interface Props {
   lesson: Lesson;
@@ -95,6 +96,7 @@ export function LessonDialog({ lesson, actions, note, onClose }: Props) {
           </div>
         ))}
       </dl>
+      <Taught lesson={lesson} />
       {ahead && <p className={styles.note}>{t('opens')}</p>}
       {note && <p className={styles.note}>{note}</p>}
     </Dialog>

@@ -107,7 +107,12 @@ function StudentMarks({ student, marks, onChange }: NoMarksProps) {
     <li className={styles.row}>
       <span className={styles.who}>
         <Avatar id={student.id} name={student.name} photo={student.photo_url} size={40} />
-        <strong title={student.name}>{student.name}</strong>
+        <strong title={student.name}>
+          {/* Beside the form, whose stars are kept. */}
+          <a href={href('/progress', { id: student.id })} target="_blank" rel="noreferrer">
+            {student.name}
+          </a>
+        </strong>
       </span>
       {!student.is_present && (
         <span>
