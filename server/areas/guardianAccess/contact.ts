@@ -72,7 +72,7 @@ export const changePhone: Handler<'POST /v1/guardian-access/phone'> = (ctx, { bo
     return contactOf(tx, ctx, visit);
   });
 
-/** The guardian's address is never the student's, whose own mails are the student's alone (REG-17). */
+/** The guardian's address is never the student's, whose own mails are the student's alone (REG-8). */
 async function refuseAddress(tx: Tx, { student_id }: Visit, email: string): Promise<void> {
   const [found] = await rowsOf(tx, { is_same: bool, is_students: bool })`
     select (s.guardian ->> 'student_guardian_email')::citext = ${email}::citext as is_same, u.email = ${email}::citext as is_students

@@ -59,7 +59,7 @@ function Attendance({ percentage, classes_attendance, classes_number }: Figures[
         <p className="muted">{ofStudent('no_attendance')}</p>
       ) : (
         <>
-          <p className={styles.value}>{percentage}%</p>
+          <p className={styles.value}>{`${percentage}%`}</p>
           <p className="muted">
             {ofStudent('attended', { part: classes_attendance, count: classes_number })}
           </p>

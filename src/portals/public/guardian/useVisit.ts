@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { useHash } from '../../../browser/address.ts';
 import { tabStorage } from '../../../browser/storage.ts';
@@ -69,7 +69,13 @@ export function useVisit() {
       setVisit({ is: isGone(error) ? 'unknown' : 'failed' });
     }
   }, [token, read]);
-  useEffect(() => void start(), [start]);
+  // The address without the token is the same visit; another link in the same tab is another one.
+  const hasStarted = useRef(false);
+  useEffect(() => {
+    if (token === '' && hasStarted.current) return;
+    hasStarted.current = true;
+    void start();
+  }, [token, start]);
 
   return {
     visit,
