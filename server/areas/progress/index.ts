@@ -1,4 +1,5 @@
 import type { Area } from '../../platform/area.ts';
+import { fillRecords } from './demo.ts';
 import { ownLessons, ownProgress, studentLessons, studentProgress } from './progress.ts';
 import { readTaught, writeTaught } from './records.ts';
 
@@ -11,4 +12,5 @@ export const progress = {
     'GET /v1/calendar/:id/taught': readTaught,
     'PATCH /v1/calendar/:id/taught': writeTaught,
   },
+  demo: fillRecords,
 } satisfies Area;
