@@ -28,7 +28,7 @@ const contact = z.object({
   student_guardian_email: z.string(),
   student_guardian_phone: z.string().nullable(),
   /** Masked; null unless a code was sent to a new address that still waits for it. */
-  waiting_email: z.string().nullable(),
+  code_sent_to: z.string().nullable(),
 });
 
 const upcoming = z.object({

@@ -37,7 +37,7 @@ export async function contactOf(db: Reader, ctx: Ctx, { visit_id, student_id }: 
   return {
     student_guardian_email: email,
     student_guardian_phone: phone,
-    waiting_email: new_email && maskEmail(new_email),
+    code_sent_to: new_email && maskEmail(new_email),
   };
 }
 

@@ -74,7 +74,7 @@ describe('the link of a guardian', () => {
       lessons: [],
       attendance: { percentage: null },
       marks: { evaluations: 0, mean: null },
-      contact: { student_guardian_email: student.guardian, waiting_email: null },
+      contact: { student_guardian_email: student.guardian, code_sent_to: null },
     });
     expect(data.statement.charges.length).toBeGreaterThan(0);
     const reply = await fetch(`${world.school.url}/api/v1/progress`, {
@@ -271,7 +271,7 @@ describe('the contact data of a guardian', () => {
     expect((await confirm(wrong)).error.code).toBe('code_invalid');
     expect((await overview(session)).data.contact).toMatchObject({
       student_guardian_email: student.guardian,
-      waiting_email: expect.stringMatching(/^n•••@/),
+      code_sent_to: expect.stringMatching(/^n•••@/),
     });
     expect((await confirm(code)).data).toEqual({ ok: true });
     expect((await open(token)).error.code).toBe('not_found');

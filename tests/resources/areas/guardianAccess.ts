@@ -22,7 +22,7 @@ async function minor(t: Target) {
 async function opened(t: Target) {
   const token = `access-of-${t.unique()}`.padEnd(43, 'x');
   const code = '12345';
-  if (t.which === 'missing') return { token, code };
+  if (t.which === 'missing') return { token, code, student_id: t.fixture.student.student_id };
   const { student_id, guardian_email: email } = await minor(t);
   const { services } = t.world.school;
   const now = services.clock.now();
@@ -47,7 +47,7 @@ async function opened(t: Target) {
     .update(guardian_visits)
     .set({ code_hash: services.secrets.sign('account-code', named) })
     .where(sql`visit_id = ${row?.visit_id}`);
-  return { token, code };
+  return { token, code, student_id };
 }
 
 const byToken = { send: async (t: Target) => ({ body: { token: (await opened(t)).token } }) };
@@ -72,7 +72,9 @@ POST /v1/guardian-access/leave                    open  ok   ok   ok   ok   ok  
   inputs: {
     'GET /v1/students/:id/guardian-access': ofMinor,
     'POST /v1/students/:id/guardian-access': ofMinor,
-    'POST /v1/students/:id/guardian-access/revoke': ofMinor,
+    'POST /v1/students/:id/guardian-access/revoke': {
+      send: async (t) => ({ params: { id: (await opened(t)).student_id } }),
+    },
     'POST /v1/guardian-access': byToken,
     'POST /v1/guardian-access/renew': byToken,
     'POST /v1/guardian-access/overview': bySession,

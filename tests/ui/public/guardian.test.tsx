@@ -13,7 +13,7 @@ const refused = (status: number, code: string) =>
   HttpResponse.json({ code, message: 'Recusado.', requestId: 'r' }, { status });
 
 let state: 'open' | 'expired';
-let contact: { student_guardian_email: string; student_guardian_phone: string; waiting_email: string | null };
+let contact: { student_guardian_email: string; student_guardian_phone: string; code_sent_to: string | null };
 let isOver: boolean;
 const sent: [path: string, body: unknown][] = [];
 
@@ -65,7 +65,7 @@ beforeEach(() => {
   contact = {
     student_guardian_email: 'patricia@casa.test',
     student_guardian_phone: '+5511987654321',
-    waiting_email: null,
+    code_sent_to: null,
   };
   sent.length = 0;
   sessionStorage.clear();
@@ -88,7 +88,7 @@ beforeEach(() => {
       return contact;
     }),
     on('/email', () => {
-      contact = { ...contact, waiting_email: 'n•••@casa.test' };
+      contact = { ...contact, code_sent_to: 'n•••@casa.test' };
       return { sent_to: 'n•••@casa.test' };
     }),
     on('/email/confirm', () => ({ ok: true })),

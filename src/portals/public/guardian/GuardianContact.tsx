@@ -135,13 +135,13 @@ function Email({ session, contact, onChanged, onMoved }: Props) {
           {t('send_code')}
         </Button>
       </form>
-      {contact.waiting_email !== null && (
+      {contact.code_sent_to !== null && (
         <form className={styles.form} onSubmit={enter} noValidate>
           <Field
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={mailedCode.length}
-            label={t('code', { email: contact.waiting_email })}
+            label={t('code', { email: contact.code_sent_to })}
             value={code}
             onChange={({ target }) => setCode(target.value.replace(/\D/g, ''))}
           />

@@ -49,7 +49,7 @@ const overview: Overview = {
   contact: {
     student_guardian_email: 'mae@demo.aulaviva.test',
     student_guardian_phone: '+5511987650012',
-    waiting_email: 'n•••@demo.aulaviva.test',
+    code_sent_to: 'n•••@demo.aulaviva.test',
   },
 };
 type Lessons = ResponseOf<'POST /v1/guardian-access/lessons'>;
@@ -92,8 +92,8 @@ export const progressViews: readonly View[] = [
     path: href('/progress'),
     as: 'aluno',
     instead: {
-      '/v1/progress/lessons': answer(none),
       '/v1/progress': ({ data }) => ({ data: { ...data, ...nothing } }),
+      '/v1/progress/lessons': answer(none),
       '/v1/teacher-documents': answer(none),
     },
   },
@@ -105,9 +105,10 @@ export const progressViews: readonly View[] = [
     open: failed,
   },
   guardian('open', {
+    // The last one that fits is answered.
+    '/guardian-access': opened('open'),
     '/guardian-access/overview': answer(overview),
     '/guardian-access/lessons': answer(lessons),
-    '/guardian-access': opened('open'),
   }),
   guardian('expired', { '/guardian-access': opened('expired') }),
 ];
