@@ -6,7 +6,7 @@ import type { Handler } from '../../platform/http/handlers.ts';
 import { readSchool } from '../../platform/school.ts';
 import { lockFor } from '../access/api.ts';
 import { chargesOf, makeStatementLink } from '../payments/api.ts';
-import { lessonsOf, progressOf } from '../progress/api.ts';
+import { lessonsOf, progressOf, seatsOf } from '../progress/api.ts';
 import { contactOf } from './contact.ts';
 import { findVisit } from './visits.ts';
 
@@ -22,9 +22,9 @@ const lessonShape = {
 const lessonsAhead = ({ db, clock }: Ctx, student_id: string) =>
   rowsOf(db, lessonShape)`
     select l.id, l.title, c.title as class_name, u.name as teacher_name, l.starts_at, l.ends_at
-    from lesson_students ls join lessons l on l.id = ls.lesson_id join classes c on c.id = l.class_id
+    from lessons l join classes c on c.id = l.class_id
     join teachers t on t.teacher_id = l.teacher_id join users u on u.user_id = t.user_id
-    where ls.student_id = ${sql`${student_id}::uuid`} and l.status = 'scheduled' and l.ends_at > ${clock.now().toISOString()}::timestamptz
+    where l.id = any(${seatsOf(student_id)}) and l.status = 'scheduled' and l.ends_at > ${clock.now().toISOString()}::timestamptz
     order by l.starts_at, l.id limit ${GUARDIAN_LESSONS_AHEAD}`;
 
 /** What the guardian sees of one student, and of no other (GUARDIAN-5). */

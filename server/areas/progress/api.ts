@@ -1,2 +1,2 @@
-export { lessonsOf } from './lessonsOf.ts';
+export { lessonsOf, seatsOf } from './lessonsOf.ts';
 export { progressOf } from './progress.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { presenceIn } from '../../../domain/attendance.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { bool, instant, int, listOf, object, orNull, type RowOf, text } from '../../platform/db/rows.ts';
@@ -34,8 +34,15 @@ function viewOf({ teacher_joined, lines, ...row }: RowOf<typeof shape>) {
 }
 
 /**
- * The lessons of a student that are over. They are found by the student's seats, a few hundred in all the years of a course; the rest is read for
- * the rows of the page (PROGRESS-2). The caller has checked who may read them.
+ * The lessons in which a student has a seat, a few hundred in all the years of a course. They are collected first: a join may begin with all
+ * lessons that are held, which have an index, too.
+ */
+export const seatsOf = (student_id: string): SQL =>
+  sql`array(select ls.lesson_id from lesson_students ls where ls.student_id = ${student_id}::uuid)`;
+
+/**
+ * The lessons of a student that are over, whose seats are collected first; the rest is read for the rows of the page (PROGRESS-2). The caller
+ * has checked who may read them.
  */
 export async function lessonsOf(ctx: Pick<Ctx, 'pool' | 'clock'>, student_id: string, query: Page) {
   const page = await listPage(ctx, query, {
@@ -43,20 +50,18 @@ export async function lessonsOf(ctx: Pick<Ctx, 'pool' | 'clock'>, student_id: st
     select: sql`l.id, l.title, c.title as class_name, u.name as teacher_name, l.starts_at, l.ends_at,
       exists (select 1 from presence p where p.lesson_id = l.id and p.user_id = t.user_id) as teacher_joined,
       (select json_agg(json_build_object('peer_id', p.peer_id, 'event', p.event, 'at', p.at)) from presence p
-        join students s on s.user_id = p.user_id where p.lesson_id = l.id and s.student_id = l.student_id) as lines,
+        join students s on s.user_id = p.user_id where p.lesson_id = l.id and s.student_id = ${student_id}::uuid) as lines,
       r.lesson_subject, r.lesson_notes, e.conversation, e.understanding, e.dedication`,
-    // Of this student alone, so that a lesson is one row.
-    from: sql`(select ls.student_id, l.* from lesson_students ls join lessons l on l.id = ls.lesson_id
-      where ls.student_id = ${student_id}::uuid) l`,
+    from: sql`lessons l`,
     joins: {
       c: sql`join classes c on c.id = l.class_id`,
       t: sql`join teachers t on t.teacher_id = l.teacher_id`,
       u: sql`join users u on u.user_id = t.user_id`,
       r: sql`left join lesson_records r on r.lesson_id = l.id`,
       h: sql`left join calendar_history h on h.lesson_id = l.id`,
-      e: sql`left join students_evolution e on e.calendar_history_id = h.id and e.student_id = l.student_id`,
+      e: sql`left join students_evolution e on e.calendar_history_id = h.id and e.student_id = ${student_id}::uuid`,
     },
-    where: sql`l.status = 'scheduled' and l.ends_at <= ${ctx.clock.now().toISOString()}::timestamptz`,
+    where: sql`l.id = any(${seatsOf(student_id)}) and l.status = 'scheduled' and l.ends_at <= ${ctx.clock.now().toISOString()}::timestamptz`,
     sorts: { starts_at: sql`l.starts_at` },
     id: sql`l.id`,
   });
