@@ -27,7 +27,7 @@ GET /v1/progress                                  shut  list list list no   no  
 GET /v1/progress/lessons                          shut  ok   ok   ok   no   no   no   no   no   no   pick
 GET /v1/students/:id/progress                     shut  no   no   no   own  own  no   no   any  no   pick  view:students view:my_students
 GET /v1/students/:id/progress/lessons             shut  no   no   no   own  own  no   no   any  no   pick  view:students view:my_students
-GET /v1/calendar/:id/taught                       shut  own  own  own  own  own  no   no   any  no   pick  view:calendar
+GET /v1/calendar/:id/taught                       shut  own  none own  own  own  no   no   any  no   pick  view:calendar
 PATCH /v1/calendar/:id/taught                     shut  no   no   no   own  own  no   no   no   no   pick`,
   inputs: {
     'GET /v1/progress': {
