@@ -42,7 +42,7 @@ export function ProgressFigures({ attendance, marks, certificates, ahead }: Figu
           title={t('ahead')}
           aside={<span className="muted">{option(level.student_level)}</span>}
         >
-          <p>{level.course_name}</p>
+          <p className={styles.course}>{level.course_name}</p>
           <LevelProgress progress={level} />
         </Card>
       ))}
