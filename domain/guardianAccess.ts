@@ -20,7 +20,7 @@ export const accessEnd = (sent_at: Date): Date => new Date(sent_at.getTime() + G
 export const accessState = (expires_at: Date, now: Date): GuardianAccessState =>
   now < expires_at ? 'open' : 'expired';
 
-export interface GuardianVisit {
+interface GuardianVisit {
   readonly started_at: Date;
   readonly used_at: Date;
 }

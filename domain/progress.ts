@@ -8,7 +8,7 @@ export const LESSON_RECORD_DAYS = 7;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-export interface RecordedLesson {
+interface RecordedLesson {
   readonly starts_at: Date;
   readonly ends_at: Date;
   readonly is_cancelled: boolean;
@@ -17,7 +17,7 @@ export interface RecordedLesson {
 export const recordableUntil = ({ ends_at }: Pick<RecordedLesson, 'ends_at'>): Date =>
   new Date(ends_at.getTime() + LESSON_RECORD_DAYS * DAY_MS);
 
-export type RecordFault = 'lesson_record_early' | 'lesson_record_late' | 'lesson_cancelled';
+type RecordFault = 'lesson_record_early' | 'lesson_record_late' | 'lesson_cancelled';
 
 /** Why nothing can be written about a lesson now; null if something can (PROGRESS-1). */
 export function recordFault(lesson: RecordedLesson, now: Date): RecordFault | null {
@@ -27,9 +27,9 @@ export function recordFault(lesson: RecordedLesson, now: Date): RecordFault | nu
 }
 
 /** The sums of a student's marks, one mark of each criterion in each evaluation. */
-export type SumsOfMarks = Readonly<Record<EvolutionCriterion, number>> & { readonly evaluations: number };
+type SumsOfMarks = Readonly<Record<EvolutionCriterion, number>> & { readonly evaluations: number };
 
-export type MeanMarks = Readonly<Record<EvolutionCriterion | 'mean', number | null>>;
+type MeanMarks = Readonly<Record<EvolutionCriterion | 'mean', number | null>>;
 
 /** Two decimals, rounded down like the means of certificates, so that no mean shows what was not reached; null without marks (PROGRESS-3). */
 export function meanMarks({ evaluations, ...sums }: SumsOfMarks): MeanMarks {

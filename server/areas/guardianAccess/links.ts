@@ -39,15 +39,18 @@ export async function endAccesses(tx: Tx, ctx: Ctx, student_id: string): Promise
 }
 
 /** E-mails a link in the place of all earlier ones. Its token is not stored. The caller holds the student's lock. */
-export async function mailAccess(tx: Tx, ctx: Ctx, { student_id, student_name, guardian }: PaidFor) {
+export async function mailAccess(
+  tx: Tx,
+  ctx: Ctx,
+  { student_id, student_name, guardian }: PaidFor,
+): Promise<void> {
   await endAccesses(tx, ctx, student_id);
   const token = ctx.random.token();
   const created_at = ctx.clock.now();
   const expires_at = accessEnd(created_at);
-  const [row] = await tx
+  await tx
     .insert(guardian_accesses)
-    .values({ student_id, token_hash: sha256(token), email: guardian.email, created_at, expires_at })
-    .returning({ access_id: guardian_accesses.access_id });
+    .values({ student_id, token_hash: sha256(token), email: guardian.email, created_at, expires_at });
   await queueMail(tx, ctx, {
     kind: accessMail,
     to: guardian,
@@ -58,10 +61,9 @@ export async function mailAccess(tx: Tx, ctx: Ctx, { student_id, student_name, g
       day: { day: localDate(new Date(expires_at.getTime() - dayMs)) },
     },
   });
-  return row?.access_id ?? '';
 }
 
-export const accessFacts = {
+const accessFacts = {
   ...guardianFacts,
   access_id: text,
   student_id: text,
@@ -70,17 +72,15 @@ export const accessFacts = {
   expires_at: instant,
 };
 
-/**
- * Columns and tables of what a link `a` opens. A link ends, and looks like an unknown one, when it was revoked, when the student was erased,
- * was switched off or has come of age, and when the guardian is another one or has another address (GUARDIAN-2).
- */
-export const accessColumns = guardianColumns;
-
-export interface GuardianAccess extends PaidFor {
+interface GuardianAccess extends PaidFor {
   access_id: string;
   state: GuardianAccessState;
 }
 
+/**
+ * What a token opens. A link ends, and looks like an unknown one, when it was revoked, when the student was erased, was switched off or has
+ * come of age, and when the guardian is another one or has another address (GUARDIAN-2).
+ */
 export async function findAccess(db: Reader, ctx: Ctx, token: string): Promise<GuardianAccess | null> {
   const [row] = await rowsOf(db, accessFacts)`
     select a.access_id, a.student_id, a.email, a.expires_at, u.name as student_name, ${guardianColumns}
