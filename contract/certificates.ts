@@ -46,6 +46,21 @@ const certificate = z.object({
   updated_at: instant,
 });
 
+/** What a student has reached in a course and a level. */
+export const levelProgress = z.object({
+  course_id: id,
+  course_name: z.string(),
+  student_level: level,
+  /** Whole percentage, rounded down; null when no lesson counted. */
+  attendance: z.number().int().nullable(),
+  lessons: z.number().int(),
+  /** Two decimals, rounded down; null without marks. */
+  mean: z.number().nullable(),
+  marks: z.number().int(),
+  lacks: z.array(z.enum(CERTIFICATE_LACKS)),
+  certificate_id: id.nullable(),
+});
+
 export const errors = {
   certificate_attendance: 417,
   certificate_marks: 417,
@@ -88,21 +103,7 @@ export const calls = area({
     types,
     scope: 'students',
     query: z.strictObject({ student_id: id }),
-    response: z.array(
-      z.object({
-        course_id: id,
-        course_name: z.string(),
-        student_level: level,
-        /** Whole percentage, rounded down; null when no lesson counted. */
-        attendance: z.number().int().nullable(),
-        lessons: z.number().int(),
-        /** Two decimals, rounded down; null without marks. */
-        mean: z.number().nullable(),
-        marks: z.number().int(),
-        lacks: z.array(z.enum(CERTIFICATE_LACKS)),
-        certificate_id: id.nullable(),
-      }),
-    ),
+    response: z.array(levelProgress),
   },
   'POST /v1/certificates': {
     summary: 'Issue the certificate of a student in a course and a level; again, the same one',

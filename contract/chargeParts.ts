@@ -36,6 +36,24 @@ export const charge = z.object({
     .nullable(),
 });
 
+/** What a payer needs of a charge. */
+export const owed = charge
+  .pick({
+    charge_id: true,
+    kind: true,
+    installment: true,
+    installments: true,
+    amount: true,
+    refunded: true,
+    due_date: true,
+    status: true,
+    days_late: true,
+    paid_at: true,
+    agreed_on: true,
+    replaced_on: true,
+  })
+  .extend({ refund: charge.shape.refund.unwrap().pick({ status: true, amount: true }).nullable() });
+
 /** The page of a provider, or a Pix code, by which a charge is paid. */
 export const paymentPage = z.object({
   charge_id: id,

@@ -3,28 +3,10 @@ import { GUARDIAN_LINK_STATES } from '../domain/guardianLink.ts';
 import { languages } from '../domain/languages.ts';
 import type { Audited, Statuses } from './areaParts.ts';
 import { area, done, id } from './call.ts';
-import { charge, paymentPage } from './chargeParts.ts';
+import { owed, paymentPage } from './chargeParts.ts';
 import { codeSent, guardianToken as token } from './contractParts.ts';
 
 const cents = z.number().int();
-
-/** What a payer needs of a charge. */
-const owed = charge
-  .pick({
-    charge_id: true,
-    kind: true,
-    installment: true,
-    installments: true,
-    amount: true,
-    refunded: true,
-    due_date: true,
-    status: true,
-    days_late: true,
-    paid_at: true,
-    agreed_on: true,
-    replaced_on: true,
-  })
-  .extend({ refund: charge.shape.refund.unwrap().pick({ status: true, amount: true }).nullable() });
 
 /** An open page reads every few seconds after a payment, and families share networks. */
 const reading = { name: 'guardian_statement', minutes: 10, perPerson: 120, perNetwork: 1200 };

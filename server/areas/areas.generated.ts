@@ -16,6 +16,7 @@ import { feedback } from './feedback/index.ts';
 import { feeds } from './feeds/index.ts';
 import { figures } from './figures/index.ts';
 import { franchisees } from './franchisees/index.ts';
+import { guardianAccess } from './guardianAccess/index.ts';
 import { identity } from './identity/index.ts';
 import { imports } from './imports/index.ts';
 import { integrations } from './integrations/index.ts';
@@ -30,6 +31,7 @@ import { parameters } from './parameters/index.ts';
 import { payments } from './payments/index.ts';
 import { people } from './people/index.ts';
 import { privacy } from './privacy/index.ts';
+import { progress } from './progress/index.ts';
 import { reports } from './reports/index.ts';
 import { room } from './room/index.ts';
 import { school } from './school/index.ts';
@@ -58,6 +60,7 @@ export const areas = [
   feeds,
   figures,
   franchisees,
+  guardianAccess,
   identity,
   imports,
   integrations,
@@ -72,6 +75,7 @@ export const areas = [
   payments,
   people,
   privacy,
+  progress,
   reports,
   room,
   school,

@@ -12,6 +12,7 @@ import { fillClasses } from './classes.ts';
 import { fillClassFiles } from './classFiles.ts';
 import { fillDocuments, fillFranchisees } from './documents.ts';
 import { fillDebts, fillEnrolment, fillFiscal } from './enrolments.ts';
+import { fillYoungest } from './guardians.ts';
 import { fillHistory } from './history.ts';
 import { ensureLiveLesson } from './live.ts';
 import { fillLog } from './log.ts';
@@ -80,6 +81,7 @@ export async function fillDemoSchool(services: Services, print: (text: string) =
       );
       const classes = await fillClasses(school, { students, teachers, courses });
       for (const taught of classes) await fillHistory(school, taught);
+      await fillYoungest(school);
       await fillWaiting(school, { students, teachers });
       await fillLog(school, students);
       for (const student of students)

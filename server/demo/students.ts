@@ -61,8 +61,11 @@ const hoursOf = (school: DemoSchool) =>
 
 const monthly = 'Parcelado de acordo com a vigência do plano';
 /** The child in the demo is 12 years old, and signed and paid for by the mother. */
-const childDays = -12 * 365;
-const guardianOf = (name: string, address: NonNullable<Guardian['student_guardian_address']>): Guardian => ({
+export const childDays = -12 * 365;
+export const guardianOf = (
+  name: string,
+  address: NonNullable<Guardian['student_guardian_address']>,
+): Guardian => ({
   student_guardian_name: `Patrícia ${name.split(' ').slice(1).join(' ')}`,
   student_guardian_email: 'responsavel@demo.aulaviva.test',
   student_guardian_rg: '34.567.890-1',

@@ -1435,6 +1435,10 @@ declare module 'virtual:texts' {
       upload_offset: null;
       upload_missing: null;
       upload_used: null;
+      lesson_record_early: null;
+      lesson_record_late: null;
+      guardian_email_same: null;
+      no_guardian: null;
     };
     evaluation: {
       title: null;
@@ -1617,6 +1621,41 @@ declare module 'virtual:texts' {
       is_user: null;
       is_record: null;
       created_at: null;
+    };
+    guardianAccess: {
+      title_of: { name: Value };
+      text: { guardian: Value; school: Value };
+      none_ahead: null;
+      charges: null;
+      to_statement: null;
+      contact: null;
+      contact_text: null;
+      save_phone: null;
+      phone_saved: null;
+      new_email: null;
+      email_hint: { email: Value };
+      send_code: null;
+      code: { email: Value };
+      confirm_email: null;
+      email_done: null;
+      email_done_text: null;
+      leave: null;
+      over: null;
+      over_text: { minutes: Value };
+      access: null;
+      send: null;
+      send_text: { name: Value; days: Value };
+      sent: { email: Value };
+      sent_on: { email: Value; day: Value };
+      opened_on: { day: Value };
+      unopened: null;
+      ended_on: { day: Value };
+      valid_until: { day: Value };
+      never_sent: null;
+      revoke: null;
+      revoke_text: { name: Value };
+      revoked: null;
+      code_sent: { email: Value };
     };
     guardianStatement: {
       text: { guardian: Value; school: Value };
@@ -2482,6 +2521,15 @@ declare module 'virtual:texts' {
       'did.class_files.I': { user: Value; name: Value };
       'did.class_files.U': { user: Value; name: Value };
       'did.class_files.D': { user: Value; name: Value };
+      'context.lesson_records': null;
+      'context.guardian_access': null;
+      'did.lesson_records.I': { user: Value; name: Value };
+      'did.lesson_records.U': { user: Value; name: Value };
+      'did.guardian_accesses.I': { user: Value; name: Value };
+      'did.guardian_accesses.U': { user: Value; name: Value };
+      'field.lesson_subject': null;
+      'field.lesson_notes': null;
+      'field.access_revoked': null;
     };
     mail: {
       greeting: { name: Value };
@@ -2539,6 +2587,12 @@ declare module 'virtual:texts' {
       'guardian_lesson_soon.subject': { student: Value; clock: Value };
       'guardian_lesson_soon.text': { student: Value; title: Value; when: Value; stop: Value };
       open_calendar: null;
+      'guardian_access.subject': { student: Value; school: Value };
+      'guardian_access.text': { student: Value; link: Value; day: Value };
+      'guardian_email_code.subject': { code: Value };
+      'guardian_email_code.text': { code: Value; minutes: Value };
+      'guardian_email_changed.subject': null;
+      'guardian_email_changed.text': { student: Value; email: Value };
     };
     matching: {
       waiting_title: null;
@@ -3690,6 +3744,38 @@ declare module 'virtual:texts' {
       searching: null;
       completed_on: { date: Value };
       blocked_admin: null;
+    };
+    progress: {
+      own_title: null;
+      title_of: { name: Value };
+      attendance: null;
+      marks: null;
+      overall: null;
+      evaluations: { count: number };
+      value_of: { value: Value };
+      certificates: null;
+      issued_on: { day: Value };
+      ahead: null;
+      lessons: null;
+      present: null;
+      absent: null;
+      late: null;
+      not_counted: null;
+      not_written: null;
+      with: { class: Value; name: Value };
+      more: null;
+      files: null;
+      no_files: null;
+      see: null;
+      see_of: { name: Value };
+      taught: null;
+      write: null;
+      rewrite: null;
+      subject: null;
+      subject_required: null;
+      notes: null;
+      read_by: { day: Value };
+      saved: null;
     };
     ra: {
       'action.add_filter': null;
@@ -5013,6 +5099,7 @@ declare module 'virtual:texts' {
       inactive_title: null;
       inactive_text: null;
       inactive_support: null;
+      see_progress: null;
     };
     students: {
       title: null;
@@ -5565,6 +5652,9 @@ declare module 'virtual:texts/figures' {
 declare module 'virtual:texts/franchisees' {
   export const franchisees: import('./area.ts').Area<import('virtual:texts').Texts['franchisees']>;
 }
+declare module 'virtual:texts/guardianAccess' {
+  export const guardianAccess: import('./area.ts').Area<import('virtual:texts').Texts['guardianAccess']>;
+}
 declare module 'virtual:texts/guardianStatement' {
   export const guardianStatement: import('./area.ts').Area<import('virtual:texts').Texts['guardianStatement']>;
 }
@@ -5633,6 +5723,9 @@ declare module 'virtual:texts/person' {
 }
 declare module 'virtual:texts/privacy' {
   export const privacy: import('./area.ts').Area<import('virtual:texts').Texts['privacy']>;
+}
+declare module 'virtual:texts/progress' {
+  export const progress: import('./area.ts').Area<import('virtual:texts').Texts['progress']>;
 }
 declare module 'virtual:texts/ra' {
   export const ra: import('./area.ts').Area<import('virtual:texts').Texts['ra']>;

@@ -38,6 +38,15 @@ const shape = {
   updated_at: instant,
 };
 
+const issuedShape = {
+  id: text,
+  course_name: text,
+  student_level: oneOf(STUDENT_LEVELS),
+  code: text,
+  status: oneOf(CERTIFICATE_STATUSES),
+  issued_at: instant,
+};
+
 const columns = sql`c.id, c.student_id, s.user_id, c.student_name, c.course_id, c.course_name, c.student_level, c.workload,
   c.first_lesson, c.last_lesson, c.code, c.file_key, c.status, c.issued_at, c.revoked_at, c.revocation_reason, c.updated_at`;
 const tables = sql`certificates c join students s on s.student_id = c.student_id`;
@@ -71,6 +80,14 @@ export const listCertificates: Handler<'GET /v1/certificates'> = async (ctx, { q
   return { ...page, response: page.response.map((row) => viewOf(ctx, row)) };
 };
 
+/** The certificates of a student, newest first; the caller has checked who may read them. */
+export const certificatesOf = (db: Reader, student_id: string) =>
+  rowsOf(
+    db,
+    issuedShape,
+  )`select c.id, c.course_name, c.student_level, c.code, c.status, c.issued_at from certificates c
+    where c.student_id = ${sql`${student_id}::uuid`} order by c.issued_at desc, c.id`;
+
 export async function certificateView(ctx: Ctx, db: Reader, id: string) {
   const rows = await rowsOf(db, shape)`select ${columns} from ${tables} where c.id = ${id}`;
   return viewOf(ctx, ensureFound(rows[0]));
@@ -83,6 +100,11 @@ export const certificateProgress: Handler<'GET /v1/certificates/progress'> = asy
     sql`select 1 from students s where s.student_id = ${student_id} and ${visibleStudents(ctx)}`,
   );
   ensureFound(rows[0]);
+  return progressOfLevels(ctx, student_id);
+};
+
+/** The caller has checked who may read it. */
+export async function progressOfLevels(ctx: Pick<Ctx, 'db' | 'clock'>, student_id: string) {
   const merits = await levelMerits(ctx.db, student_id, ctx.clock.now());
   const courses = await rowsOf(ctx.db, { id: text, course: text })`
     select id, course from courses where id = any(${sql.param(merits.map(({ course_id }) => course_id))}::uuid[])`;
@@ -107,7 +129,7 @@ export const certificateProgress: Handler<'GET /v1/certificates/progress'> = asy
     }))
     .sort((a, b) => a.course_name.localeCompare(b.course_name, 'pt-BR') || a.place - b.place)
     .map(({ place: _, ...row }) => row);
-};
+}
 
 /** Public. A revoked certificate says only that it is, and since when (CERT-4). */
 export const validateCertificate: Handler<'GET /v1/certificates/:hash/validate'> = async (

@@ -1,1 +1,2 @@
+export { attendanceByStudent } from './attendance.ts';
 export { levelMerits, type Merit } from './levelMerits.ts';

@@ -34,7 +34,7 @@ type LedgerRow = RowOf<typeof ledgerRow>;
 export type PastLesson = CountedLesson &
   Pick<LedgerRow, 'student_id' | 'course_id' | 'student_level' | 'start'>;
 
-/** Read from the presence ledger (EVAL-6). */
+/** Read from the presence ledger (EVAL-6). The seats are collected first: a join may begin with all lessons that are held, which have an index, too. */
 export async function pastLessons(
   db: Reader,
   student_ids: readonly string[],
@@ -53,7 +53,8 @@ export async function pastLessons(
         where p.lesson_id = l.id and p.user_id = s.user_id) as lines
     from lesson_students ls join lessons l on l.id = ls.lesson_id join students s on s.student_id = ls.student_id
       join classes c on c.id = l.class_id
-    where ls.student_id in (${ids}) and l.status = 'scheduled' and l.ends_at <= ${now.toISOString()}`;
+    where ls.student_id in (${ids}) and l.id = any(array(select lesson_id from lesson_students where student_id in (${ids})))
+      and l.status = 'scheduled' and l.ends_at <= ${now.toISOString()}`;
   return rows.map(counted);
 }
 

@@ -6,7 +6,7 @@ export { gradeOf, isConcluded, isFee, isRegisteredWithin } from './franchiseFact
 export { ownGuardian } from './guardian.ts';
 export { storePhoto, writePhoto } from './photo.ts';
 export { readable, reads, viewerOf } from './readable.ts';
-export { removePeople, setContact, setGuardian, setOwnGuardianPhone } from './records.ts';
+export { removePeople, setContact, setGuardian, setGuardianContact, setOwnGuardianPhone } from './records.ts';
 export { issuesOf } from './registrationGuard.ts';
 export { countingProbes } from './registrationTries.ts';
 export { registerUsers } from './saveUser.ts';

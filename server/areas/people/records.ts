@@ -39,6 +39,16 @@ export async function setGuardian(tx: Tx, user_id: string, guardian: Guardian): 
   await tx.update(students).set({ guardian }).where(eq(students.user_id, user_id));
 }
 
+/** The guardian's own contact data, changed by the guardian of a minor (GUARDIAN-6). */
+export const setGuardianContact = (
+  tx: Tx,
+  student_id: string,
+  field: 'phone' | 'email',
+  value: string,
+): Promise<unknown> =>
+  tx.execute(sql`update students set guardian = jsonb_set(guardian, ${`{student_guardian_${field}}`}, to_jsonb(${value}::text))
+    where student_id = ${student_id} and guardian->>'student_guardian_relationship' <> ${SELF}`);
+
 const setOwnGuardian = (tx: Tx, user_id: string, field: 'phone' | 'email', value: string): Promise<unknown> =>
   tx.execute(sql`update students set guardian = jsonb_set(guardian, ${`{student_guardian_${field}}`}, to_jsonb(${value}::text))
     where user_id = ${user_id} and guardian->>'student_guardian_relationship' = ${SELF}`);

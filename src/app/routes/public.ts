@@ -21,6 +21,7 @@ export const publicRoutes = [
   route('/guardian-statement', {
     page: () => import('../../portals/public/guardian/GuardianStatementPage.tsx'),
   }),
+  route('/guardian', { page: () => import('../../portals/public/guardian/GuardianPage.tsx') }),
   route('/terms-of-use', { page: () => import('../../portals/public/legal/TermsPage.tsx') }),
   route('/privacy-policy', { page: () => import('../../portals/public/legal/PrivacyPage.tsx') }),
   route('/cookies', { page: () => import('../../portals/public/legal/CookiesPage.tsx') }),

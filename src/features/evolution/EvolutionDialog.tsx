@@ -1,8 +1,11 @@
+import { progress } from 'virtual:texts/progress';
 import { student } from 'virtual:texts/student';
 import { useState } from 'react';
 import { EVOLUTION_RANGES, type EvolutionRange } from '../../../domain/evolution.ts';
+import { useCanOpen } from '../../browser/canOpen.ts';
+import { href } from '../../browser/href.ts';
 import { useT } from '../../i18n/useT.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './Evolution.module.css';
 import { EvolutionView } from './EvolutionView.tsx';
@@ -18,6 +21,8 @@ interface Props {
 /** Covers 3, 6 or 12 months (EVAL-8). */
 export default function EvolutionDialog({ student_id, name, initial = 12, onClose }: Props) {
   const t = useT(student);
+  const ofProgress = useT(progress);
+  const canOpen = useCanOpen();
   const [months, setMonths] = useState<EvolutionRange>(initial);
   return (
     <Dialog wide title={name ? `${t('evolution')}: ${name}` : t('evolution')} onClose={onClose}>
@@ -35,6 +40,11 @@ export default function EvolutionDialog({ student_id, name, initial = 12, onClos
         ))}
       </fieldset>
       <EvolutionView student_id={student_id} months={months} height={320} />
+      {name && canOpen('/progress') && (
+        <ButtonLink variant="link" href={href('/progress', { id: student_id })}>
+          {ofProgress('see')}
+        </ButtonLink>
+      )}
     </Dialog>
   );
 }

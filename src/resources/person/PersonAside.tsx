@@ -5,6 +5,7 @@ import { DocumentList } from '../../features/documents/DocumentList.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Card } from '../../ui/Card.tsx';
 import type { UserView } from '../registration/values.ts';
+import { GuardianCard } from './GuardianCard.tsx';
 import { LessonsCard } from './LessonsCard.tsx';
 import { NotesCard } from './NotesCard.tsx';
 import { PaymentsCard } from './PaymentsCard.tsx';
@@ -25,6 +26,7 @@ export function PersonAside({ user }: { user: UserView }) {
   return (
     <div className={styles.cards}>
       {user.student_id !== null && <PaymentsCard user={user} />}
+      {isAdmin && user.student_id !== null && <GuardianCard student_id={user.student_id} name={user.name} />}
       <LessonsCard user={user} />
       {/* Nobody reads the notes about themselves (REG-25). */}
       {self.user_id !== user.user_id && <NotesCard user_id={user.user_id} />}

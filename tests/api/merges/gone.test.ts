@@ -185,6 +185,7 @@ it('every table with rows of a person has a place in a merge, or keeps the recor
       'contract_withdrawals',
       'franchisees',
       'imports',
+      'lesson_records',
       'lesson_students',
     ],
     ...[

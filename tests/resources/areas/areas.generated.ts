@@ -9,6 +9,7 @@ import { courses } from './courses.ts';
 import { debts } from './debts.ts';
 import { feedback } from './feedback.ts';
 import { figures } from './figures.ts';
+import { guardianAccess } from './guardianAccess.ts';
 import { guardianStatement } from './guardianStatement.ts';
 import { integrations } from './integrations.ts';
 import { lessonReminders } from './lessonReminders.ts';
@@ -16,6 +17,7 @@ import { notes } from './notes.ts';
 import { parameters } from './parameters.ts';
 import { paymentPlans } from './paymentPlans.ts';
 import { paymentProofs } from './paymentProofs.ts';
+import { progress } from './progress.ts';
 import { refunds } from './refunds.ts';
 import { school } from './school.ts';
 import { transfers } from './transfers.ts';
@@ -33,6 +35,7 @@ export const areaProofs = {
   debts,
   feedback,
   figures,
+  guardianAccess,
   guardianStatement,
   integrations,
   lessonReminders,
@@ -40,6 +43,7 @@ export const areaProofs = {
   parameters,
   paymentPlans,
   paymentProofs,
+  progress,
   refunds,
   school,
   transfers,

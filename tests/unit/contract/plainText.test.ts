@@ -46,6 +46,7 @@ const multiLine = [
   'description',
   'experience_in_other_schools',
   'important_informations',
+  'lesson_notes',
   'level_reason',
   'message',
   'network',

@@ -12,7 +12,8 @@ export const deleteLesson: Handler<'DELETE /v1/calendar/:id'> = async (ctx, { pa
     if (lesson.starts_at > ctx.clock.now()) throw new AppError('lesson_ahead');
     const [found] = await rowsOf(tx, { is_held: bool, is_made_up: bool })`
       select exists (select 1 from calendar_history where lesson_id = ${lesson.id})
-        or exists (select 1 from presence where lesson_id = ${lesson.id}) as is_held,
+        or exists (select 1 from presence where lesson_id = ${lesson.id})
+        or exists (select 1 from lesson_records where lesson_id = ${lesson.id}) as is_held,
         exists (select 1 from makeups where lesson_id = ${lesson.id}) as is_made_up`;
     const { is_held, is_made_up } = ensureFound(found, 'internal');
     if (is_held) throw new AppError('lesson_held');

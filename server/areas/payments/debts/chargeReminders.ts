@@ -14,7 +14,7 @@ import { queueMail } from '../../../platform/mail.ts';
 import { readSchool } from '../../../platform/school.ts';
 import { lockFor } from '../../access/api.ts';
 import { notify } from '../../messages/api.ts';
-import { makeLink, statementLinkMail } from '../guardian/links.ts';
+import { mailedLink, statementLinkMail } from '../guardian/links.ts';
 import { readPaidFor } from '../guardian/payingGuardian.ts';
 import { charges, isWaived, unpaid } from '../tables.ts';
 
@@ -74,7 +74,7 @@ async function remind(tx: Tx, ctx: Ctx, due: Due, step: ReminderStep): Promise<v
     kind: statementLinkMail,
     to: paidFor.guardian,
     mail: 'charge_reminder',
-    values: { ...values, student: paidFor.student_name, ...(await makeLink(tx, ctx, paidFor)) },
+    values: { ...values, student: paidFor.student_name, ...(await mailedLink(tx, ctx, paidFor)) },
   });
 }
 

@@ -33,20 +33,26 @@ export const mailedLinks = (student_id: string): TryKey => ({
   rule: guardianLinkTries.mails,
 });
 
-/** Creates a link, and returns it with the last day on which it can be used. Its token is not stored. The caller holds the student's lock. */
-export async function makeLink(
+/** Creates a link, and returns its path with its end. Its token is not stored. The caller holds the student's lock. */
+export async function makeStatementLink(
   tx: Tx,
   ctx: Ctx,
   { student_id, guardian }: PaidFor,
-): Promise<{ link: string; day: { day: string } }> {
+): Promise<{ path: string; expires_at: Date }> {
   const token = ctx.random.token();
   const created_at = ctx.clock.now();
   const expires_at = new Date(created_at.getTime() + statementLinkMail.validFor);
   await tx
     .insert(guardian_links)
     .values({ student_id, token_hash: sha256(token), email: guardian.email, created_at, expires_at });
-  const link = `${ctx.config.PUBLIC_URL ?? ''}/guardian-statement#${token}`;
-  return { link, day: { day: localDate(new Date(expires_at.getTime() - dayMs)) } };
+  return { path: `/guardian-statement#${token}`, expires_at };
+}
+
+/** The link as a mail names it. */
+export async function mailedLink(tx: Tx, ctx: Ctx, paidFor: PaidFor) {
+  const { path, expires_at } = await makeStatementLink(tx, ctx, paidFor);
+  const day = { day: localDate(new Date(expires_at.getTime() - dayMs)) };
+  return { link: `${ctx.config.PUBLIC_URL ?? ''}${path}`, day };
 }
 
 /** E-mails a link to the statement on request. The caller holds the student's lock. */
@@ -55,7 +61,7 @@ export async function mailStatement(tx: Tx, ctx: Ctx, paidFor: PaidFor): Promise
     kind: statementLinkMail,
     to: paidFor.guardian,
     mail: 'guardian_statement',
-    values: { student: paidFor.student_name, ...(await makeLink(tx, ctx, paidFor)) },
+    values: { student: paidFor.student_name, ...(await mailedLink(tx, ctx, paidFor)) },
   });
 }
 
@@ -71,7 +77,7 @@ export async function mailFirstCharges(tx: Tx, ctx: Ctx, student_id: string): Pr
     kind: statementLinkMail,
     to: paidFor.guardian,
     mail: 'guardian_charges',
-    values: { student: paidFor.student_name, ...(await makeLink(tx, ctx, paidFor)) },
+    values: { student: paidFor.student_name, ...(await mailedLink(tx, ctx, paidFor)) },
   });
 }
 

@@ -86,6 +86,11 @@ export const portalRoutes = [
     types: ['STUDENT', 'ADMIN', ...teachers],
     menu: [teacher('resources', IconFiles, { group: 'students' }), student('digital_resources', IconFiles)],
   }),
+  route('/progress', {
+    page: () => import('../../../portals/progress/ProgressPage.tsx'),
+    needs: ['view:classroom', 'view:my_students', 'view:students'],
+    types: ['STUDENT', 'ADMIN', ...teachers],
+  }),
   route('/teacher-acceptance', {
     page: () => import('../../../portals/teacher/acceptance/AcceptancePage.tsx'),
     needs: ['view:my_students'],

@@ -18,6 +18,7 @@ import { InactiveDialog, useStudentActive } from '../../student/ActiveStudent.ts
 import styles from './LessonDialog.module.css';
 import { LessonStudents } from './LessonStudents.tsx';
 import { isOn, type Lesson, lessonVariant, mayEnter, rangeOf } from './lesson.ts';
+import { Taught } from './Taught.tsx';
 
 const LessonFiles = lazy(() => import('./LessonFiles.tsx'));
 
@@ -101,6 +102,7 @@ export function LessonDialog({ lesson, actions, note, onClose }: Props) {
           </div>
         ))}
       </dl>
+      <Taught lesson={lesson} />
       {permissions.includes('view:teacher_documents') && (
         <Disclosure label={menu('menu.digital_resources')}>
           <Suspense fallback={<SkeletonRows rows={2} />}>

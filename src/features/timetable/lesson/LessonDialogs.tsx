@@ -1,5 +1,6 @@
 import { common } from 'virtual:texts/common';
 import { lessonChanges } from 'virtual:texts/lessonChanges';
+import { progress } from 'virtual:texts/progress';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -8,6 +9,7 @@ import { CancelLessonDialog } from '../change/CancelLessonDialog.tsx';
 import { EditLessonDialog } from '../change/EditLessonDialog.tsx';
 import { HistoryDialog } from '../change/HistoryDialog.tsx';
 import { RemoveLessonDialog, RestoreLessonDialog } from '../change/LessonConfirm.tsx';
+import { TaughtDialog } from '../change/TaughtDialog.tsx';
 import { GiveUpDialog } from '../student/GiveUpDialog.tsx';
 import { HoursDialog } from '../student/HoursDialog.tsx';
 import { StudentActions, StudentNote } from '../student/StudentActions.tsx';
@@ -15,6 +17,7 @@ import { type LessonAction, useCalendarContext } from './calendarContext.ts';
 import { LessonDialog } from './LessonDialog.tsx';
 import { LessonStudents } from './LessonStudents.tsx';
 import type { Lesson } from './lesson.ts';
+import { useTaught } from './Taught.tsx';
 
 export interface Opened {
   act: LessonAction;
@@ -36,6 +39,7 @@ export default function LessonDialogs({ act, lesson, to, onClose }: Props) {
   if (act === 'ask') return <HoursDialog lesson_id={lesson.id} title={lesson.title} onClose={onClose} />;
   if (act === 'remove') return <RemoveLessonDialog lesson={lesson} onClose={onClose} />;
   if (act === 'history') return <HistoryDialog lesson={lesson} onClose={onClose} />;
+  if (act === 'taught') return <TaughtDialog lesson={lesson} onClose={onClose} />;
   if (act === 'students') return <StudentsDialog lesson={lesson} onClose={onClose} />;
   return <DetailsDialog lesson={lesson} onClose={onClose} />;
 }
@@ -69,6 +73,8 @@ function LessonActions({ lesson }: { lesson: Lesson }) {
   const { act, rightsOf } = useCalendarContext();
   const isAdmin = useSignedIn().view.activeType === 'ADMIN';
   const rights = rightsOf(lesson);
+  const ofProgress = useT(progress);
+  const taught = useTaught(lesson);
   const actions = [
     { name: 'history' as const, label: t('history'), shows: rights.history },
     { name: 'remove' as const, label: shared('remove'), shows: rights.remove },
@@ -76,7 +82,7 @@ function LessonActions({ lesson }: { lesson: Lesson }) {
     { name: 'restore' as const, label: t('restore'), shows: rights.restore },
     { name: 'move' as const, label: t('move'), shows: rights.move },
   ].filter(({ shows }) => shows);
-  if (actions.length === 0 && !rights.edit) return null;
+  if (actions.length === 0 && !rights.edit && !taught?.can_edit) return null;
   return (
     <>
       {actions.map(({ name, label }) => (
@@ -84,6 +90,11 @@ function LessonActions({ lesson }: { lesson: Lesson }) {
           {label}
         </Button>
       ))}
+      {taught?.can_edit && (
+        <Button onClick={() => act('taught', lesson)}>
+          {ofProgress(taught.lesson_subject === null ? 'write' : 'rewrite')}
+        </Button>
+      )}
       {rights.edit && (
         <Button variant={isAdmin ? 'filled' : 'outlined'} onClick={() => act('edit', lesson)}>
           {shared('edit')}

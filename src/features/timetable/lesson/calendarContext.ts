@@ -12,7 +12,8 @@ export type LessonAction =
   | 'give_up'
   | 'ask'
   | 'remove'
-  | 'history';
+  | 'history'
+  | 'taught';
 
 /** Data of the lesson cards. A context, because new components would make the calendar render every card again. */
 export interface CalendarContext {

@@ -1,8 +1,6 @@
 import { charges } from 'virtual:texts/charges';
-import { common } from 'virtual:texts/common';
 import { contractSigning } from 'virtual:texts/contractSigning';
 import { guardianStatement } from 'virtual:texts/guardianStatement';
-import { useState } from 'react';
 import { GUARDIAN_LINK_DAYS } from '../../../../domain/guardianLink.ts';
 import { useHash } from '../../../browser/address.ts';
 import { ApiError } from '../../../dataProvider/ApiError.ts';
@@ -12,13 +10,10 @@ import { PublicSheet } from '../../../features/page/PublicSheet.tsx';
 import { StatementView } from '../../../features/statement/StatementView.tsx';
 import { useT } from '../../../i18n/useT.ts';
 import { Brand } from '../../../ui/Brand.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { InlineAlert } from '../../../ui/InlineAlert.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
-import { errorText } from '../../../ui/showError.ts';
-import { useAction } from '../../../ui/useAction.ts';
 import { ChargeOfGuardian } from './ChargeOfGuardian.tsx';
+import { ExpiredLink } from './ExpiredLink.tsx';
 import styles from './GuardianStatementPage.module.css';
 import { NextPayment } from './NextPayment.tsx';
 import { type GuardianStatement, useGuardianStatement } from './useGuardianStatement.ts';
@@ -36,7 +31,13 @@ function StatementOfLink({ token }: { token: string }) {
 
   if (failure instanceof ApiError && (failure.status === 404 || failure.status === 400))
     return <PublicFrame title={ofLink('unknown')} text={ofLink('unknown_text')} />;
-  if (opened?.state === 'expired') return <Expired token={token} />;
+  if (opened?.state === 'expired')
+    return (
+      <ExpiredLink
+        days={GUARDIAN_LINK_DAYS}
+        renew={() => api('POST /v1/guardian-statement/renew', { body: { token }, anonymous: true })}
+      />
+    );
   if (opened?.statement)
     return (
       <Open token={token} school={opened.school} statement={opened.statement} onChanged={() => void read()} />
@@ -47,27 +48,6 @@ function StatementOfLink({ token }: { token: string }) {
         {failure === undefined ? <SkeletonRows rows={6} /> : <ErrorState onRetry={retry} />}
       </div>
     </PublicSheet>
-  );
-}
-
-function Expired({ token }: { token: string }) {
-  const t = useT(guardianStatement);
-  const shared = useT(common);
-  const [isSent, setSent] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const renew = useAction(async () => {
-    setFailure(undefined);
-    await api('POST /v1/guardian-statement/renew', { body: { token }, anonymous: true });
-    setSent(true);
-  }, setFailure);
-  if (isSent) return <PublicFrame title={t('renewed')} text={t('renewed_text')} />;
-  return (
-    <PublicFrame title={t('expired')} text={t('expired_text', { days: GUARDIAN_LINK_DAYS })}>
-      {failure !== undefined && <InlineAlert>{errorText(failure, shared)}</InlineAlert>}
-      <Button variant="filled" size="large" full busy={renew.isBusy} onClick={() => void renew.run()}>
-        {t('renew')}
-      </Button>
-    </PublicFrame>
   );
 }
 

@@ -1,9 +1,11 @@
 import { student } from 'virtual:texts/student';
 import { IconArrowsDiagonal } from '@tabler/icons-react';
 import { useState } from 'react';
+import { href } from '../../../browser/href.ts';
 import styles from '../../../features/evolution/Evolution.module.css';
 import { EvolutionView } from '../../../features/evolution/EvolutionView.tsx';
 import { useT } from '../../../i18n/useT.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { lazyDialog } from '../../../ui/lazyDialog.tsx';
@@ -26,6 +28,9 @@ export function EvolutionCard({ student_id }: { student_id: string }) {
       }
     >
       <EvolutionView student_id={student_id} months={12} height={216} />
+      <ButtonLink variant="link" href={href('/progress')}>
+        {t('see_progress')}
+      </ButtonLink>
       {open && <EvolutionDialog student_id={student_id} onClose={() => setOpen(false)} />}
     </Card>
   );

@@ -107,7 +107,10 @@ function StudentMarks({ student, marks, onChange }: NoMarksProps) {
     <li className={styles.row}>
       <span className={styles.who}>
         <Avatar id={student.id} name={student.name} photo={student.photo_url} size={40} />
-        <strong title={student.name}>{student.name}</strong>
+        {/* Beside the form, whose stars are kept. */}
+        <a className="tap" href={href('/progress', { id: student.id })} target="_blank" rel="noreferrer">
+          <strong title={student.name}>{student.name}</strong>
+        </a>
       </span>
       {!student.is_present && (
         <span>

@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Input, ResponseOf } from '../../../../contract/index.ts';
 import { formatPhone } from '../../../../domain/brazil.ts';
+import { href } from '../../../browser/href.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -85,7 +86,12 @@ export function StudentsTable({ students, sort, onSort }: Props) {
                 </td>
                 <td>
                   <span className={styles.name}>
-                    <NameCell id={student.student_id} name={student.name} photo={student.photo_url} />
+                    <NameCell
+                      id={student.student_id}
+                      name={student.name}
+                      photo={student.photo_url}
+                      href={href('/progress', { id: student.student_id })}
+                    />
                     {!student.student_status && <Badge>{t('inactive_student')}</Badge>}
                   </span>
                 </td>

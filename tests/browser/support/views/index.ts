@@ -9,6 +9,7 @@ import { officeViews } from './office.ts';
 import { openViews } from './open.ts';
 import { oversightViews } from './oversight.ts';
 import { ownLessonViews } from './ownLessons.ts';
+import { progressViews } from './progress.ts';
 import { studentViews } from './student.ts';
 import { teacherViews } from './teacher.ts';
 import { timeOffViews } from './timeOff.ts';
@@ -25,6 +26,7 @@ export const views = [
   ...classViews,
   ...classFileViews,
   ...certificateViews,
+  ...progressViews,
   ...mergeViews,
   ...bannerViews,
   ...oversightViews,

@@ -1,0 +1,1 @@
+export { certificatesOf, progressOfLevels } from './queries.ts';

@@ -1,0 +1,2 @@
+export { lessonsOf, seatsOf } from './lessonsOf.ts';
+export { progressOf } from './progress.ts';
