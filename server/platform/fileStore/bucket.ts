@@ -1,0 +1,184 @@
+import { openAsBlob } from 'node:fs';
+import { S3mini } from 's3mini';
+import { isMissingKey, persistently, within } from './bucketFailure.ts';
+import {
+  type ByteRange,
+  begun,
+  type FileFacts,
+  nothing,
+  type OpenFile,
+  type StoredFile,
+  StoreFailure,
+} from './port.ts';
+
+/** A bucket of an S3-compatible store; folders after it in the address are a prefix of the keys. */
+export interface BucketAddress {
+  url: string;
+  region: string;
+  keyId: string;
+  key: string;
+}
+
+/** How long the store may take, in milliseconds. */
+export interface Limits {
+  /** To answer, or to go on with an answer. */
+  answer: number;
+  /** To take a file, or a part of one. */
+  part: number;
+}
+
+const usual: Limits = { answer: 10_000, part: 60_000 };
+const partBytes = 16 * 1024 * 1024;
+const listedAtOnce = 1000;
+
+/** Waiting for the store ends with the signal, and with a store that is silent; waiting for the reader does not. */
+async function* bytesOf(
+  answer: Response,
+  size: number,
+  ms: number,
+  signal?: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const reader = answer.body?.getReader();
+  let left = size;
+  try {
+    yield nothing;
+    while (reader) {
+      const { done, value } = await within(ms, reader.read(), signal).catch((error: unknown) => {
+        signal?.throwIfAborted();
+        throw error instanceof StoreFailure ? error : new StoreFailure('ended a file too early');
+      });
+      if (done) break;
+      left -= value.length;
+      yield value;
+    }
+    if (left !== 0) throw new StoreFailure('ended a file too early');
+  } finally {
+    // Ends the connection unless all has been read.
+    await reader?.cancel().catch(() => undefined);
+  }
+}
+
+export class Bucket {
+  readonly #address: BucketAddress;
+  readonly #prefix: string;
+  readonly #endpoint: string;
+  readonly #limits: Limits;
+  readonly #asking: S3mini;
+  readonly #sending: S3mini;
+
+  constructor(address: BucketAddress, limits = usual) {
+    this.#address = address;
+    this.#limits = limits;
+    const url = new URL(address.url);
+    const [bucket, ...folders] = url.pathname.split('/').filter((part) => part !== '');
+    this.#prefix = folders.map((part) => `${part}/`).join('');
+    this.#endpoint = `${url.origin}/${bucket}`;
+    this.#asking = this.#client(limits.answer);
+    this.#sending = this.#client(limits.part);
+  }
+
+  put(key: string, bytes: Uint8Array): Promise<void> {
+    return persistently(async () => {
+      await this.#sending.putObject(this.#prefix + key, bytes);
+    });
+  }
+
+  /** Sends a file in parts, read from the disk as they are sent: neither memory nor the limit of a single request bounds its size. */
+  async upload(key: string, path: string, signal?: AbortSignal): Promise<void> {
+    const file = await openAsBlob(path);
+    const name = this.#prefix + key;
+    if (file.size <= partBytes) {
+      await persistently(() => this.#sending.putObject(name, file));
+      return;
+    }
+    const id = await persistently(() => this.#asking.getMultipartUploadId(name));
+    try {
+      const parts: Awaited<ReturnType<S3mini['uploadPart']>>[] = [];
+      for (let from = 0; from < file.size; from += partBytes) {
+        signal?.throwIfAborted();
+        const part = file.slice(from, from + partBytes);
+        parts.push(await persistently(() => this.#sending.uploadPart(name, id, part, parts.length + 1)));
+      }
+      const { etag } = await persistently(() => this.#sending.completeMultipartUpload(name, id, parts));
+      // A failure while the parts are joined has the status 200.
+      if (!etag) throw new StoreFailure('did not join the parts of a file');
+    } catch (error) {
+      await this.#asking.abortMultipartUpload(name, id).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  facts(key: string): Promise<FileFacts | null> {
+    return persistently(async () => {
+      let answer: Response | undefined;
+      const asking = this.#client(this.#limits.answer, async (input, init) => {
+        answer = await fetch(input, init);
+        return answer;
+      });
+      if (!(await asking.objectExists(this.#prefix + key))) return null;
+      const headers = answer?.headers;
+      return {
+        size: Number(headers?.get('content-length') ?? 0),
+        modified: new Date(headers?.get('last-modified') ?? 0),
+        etag: headers?.get('etag') ?? '""',
+      };
+    });
+  }
+
+  open(key: string, range?: ByteRange, signal?: AbortSignal): Promise<OpenFile | null> {
+    return persistently(async () => {
+      const { answer: ms } = this.#limits;
+      // The limit of a request would also end a file that a slow reader takes long for.
+      const reading = this.#client(undefined, (input, init) =>
+        within(ms, fetch(input, { ...init, headers: { ...init?.headers, 'accept-encoding': 'identity' } })),
+      );
+      const [start, end] = range ? [range.start, range.end + 1] : [];
+      const answer = await reading
+        .getObjectRaw(this.#prefix + key, range === undefined, start, end)
+        .catch((error: unknown) => {
+          if (isMissingKey(error)) return null;
+          throw error;
+        });
+      if (!answer) return null;
+      const size = Number(answer.headers.get('content-length'));
+      if (range && (answer.status !== 206 || size !== range.end - range.start + 1)) {
+        await answer.body?.cancel();
+        throw new StoreFailure('did not return the part of a file that was asked for');
+      }
+      return { size, bytes: await begun(bytesOf(answer, size, ms, signal)) };
+    });
+  }
+
+  remove(key: string): Promise<void> {
+    return persistently(async () => {
+      await this.#asking.deleteObject(this.#prefix + key).catch((error: unknown) => {
+        if (!isMissingKey(error)) throw error;
+      });
+    });
+  }
+
+  async *list(prefix = ''): AsyncGenerator<StoredFile> {
+    let next: string | undefined;
+    do {
+      const page = await persistently(() =>
+        this.#asking.listObjectsPaged('/', this.#prefix + prefix, listedAtOnce, next),
+      );
+      if (!page) throw new StoreFailure('has no such bucket');
+      for (const { Key, LastModified } of page.objects ?? [])
+        yield { key: Key.slice(this.#prefix.length), modified: LastModified };
+      next = page.nextContinuationToken;
+    } while (next);
+  }
+
+  #client(limit: number | undefined, withFetch?: typeof fetch): S3mini {
+    const { region, keyId, key } = this.#address;
+    return new S3mini({
+      endpoint: this.#endpoint,
+      region,
+      accessKeyId: keyId,
+      secretAccessKey: key,
+      ...(limit === undefined ? {} : { requestAbortTimeout: limit }),
+      ...(withFetch ? { fetch: withFetch } : {}),
+    });
+  }
+}
