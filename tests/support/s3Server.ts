@@ -8,10 +8,10 @@ import S3rver from '@20minutes/s3rver';
 interface Context {
   path: string;
   method: string;
+  query: Record<string, string>;
   mountPath: string;
   state: { vhost: boolean };
   status: number;
-  req: NodeJS.EventEmitter;
   res: NodeJS.EventEmitter;
 }
 type Middleware = (ctx: Context, next: () => Promise<void>) => Promise<void>;

@@ -58,6 +58,20 @@ async function* bytesOf(
   }
 }
 
+/** Ends with the head of the answer: a limit of the whole request would cut off a file whose reader is slow. */
+const withLimit =
+  (ms: number): typeof fetch =>
+  async (input, init) => {
+    const stop = new AbortController();
+    const headers = { ...(init?.headers as Record<string, string>), 'accept-encoding': 'identity' };
+    try {
+      return await within(ms, fetch(input, { ...init, headers, signal: stop.signal }));
+    } catch (error) {
+      stop.abort();
+      throw error;
+    }
+  };
+
 export class Bucket {
   readonly #address: BucketAddress;
   readonly #prefix: string;
@@ -128,10 +142,7 @@ export class Bucket {
   open(key: string, range?: ByteRange, signal?: AbortSignal): Promise<OpenFile | null> {
     return persistently(async () => {
       const { answer: ms } = this.#limits;
-      // The limit of a request would also end a file that a slow reader takes long for.
-      const reading = this.#client(undefined, (input, init) =>
-        within(ms, fetch(input, { ...init, headers: { ...init?.headers, 'accept-encoding': 'identity' } })),
-      );
+      const reading = this.#client(undefined, withLimit(ms));
       const [start, end] = range ? [range.start, range.end + 1] : [];
       const answer = await reading
         .getObjectRaw(this.#prefix + key, range === undefined, start, end)

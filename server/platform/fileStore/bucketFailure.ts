@@ -9,13 +9,13 @@ const hasRefused = (status: number) => [401, 403, 408, 429].includes(status) || 
 
 /** What went wrong, without the request and the answer: both name the access key. */
 function failureOf(error: unknown): StoreFailure {
-  if (error instanceof StoreFailure) return error;
   if (error instanceof S3ServiceError) {
     const { status, serviceCode = 'Unknown' } = error;
     const what = `answered ${status} (${serviceCode.replaceAll(/\W/g, '').slice(0, 40)})`;
     return hasRefused(status) ? new StoreFailure(what, { status }) : new StoreFailure(what);
   }
   for (let e = error as NodeJS.ErrnoException | undefined; e; e = e.cause as typeof e) {
+    if (e instanceof StoreFailure) return e;
     if (timeouts.includes(e.name) || timeouts.includes(e.code))
       return new StoreFailure('gave no answer in time', { code: 'ETIMEDOUT' });
     if (e.code?.startsWith('UND_ERR'))
