@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 // It has no types.
@@ -12,7 +13,7 @@ interface Context {
   mountPath: string;
   state: { vhost: boolean };
   status: number;
-  res: NodeJS.EventEmitter;
+  res: ServerResponse;
 }
 type Middleware = (ctx: Context, next: () => Promise<void>) => Promise<void>;
 

@@ -77,7 +77,8 @@ export function serveFiles(app: FastifyInstance, { files, log }: Services): void
     if (!isKey(key) || !files.allows(key, e, s)) throw new AppError('not_found');
     const facts = ensureFound(await files.facts(key));
     const portion = portionOf(request.headers, facts);
-    const stream = request.method === 'HEAD' ? null : await open(key, portion, reply);
+    // Fastify gives an answer without a body the length 0.
+    const stream = request.method === 'HEAD' ? Readable.from([]) : await open(key, portion, reply);
     return reply
       .code(statusOf(portion))
       .headers(headersOf(key, as, show))
