@@ -1,4 +1,6 @@
-import { openAsBlob } from 'node:fs';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { S3mini } from 's3mini';
 import { isMissingKey, persistently, within } from './bucketFailure.ts';
 import {
@@ -58,6 +60,14 @@ async function* bytesOf(
   }
 }
 
+/** For a body that is read while it is sent, whose length the client does not know. */
+const withLength =
+  (length: number): typeof fetch =>
+  (input, init) => {
+    const headers = { ...(init?.headers as Record<string, string>), 'content-length': String(length) };
+    return fetch(input, { ...init, headers, duplex: 'half' } as RequestInit);
+  };
+
 /** Ends with the head of the answer: a limit of the whole request would cut off a file whose reader is slow. */
 const withLimit =
   (ms: number): typeof fetch =>
@@ -99,19 +109,32 @@ export class Bucket {
 
   /** Sends a file in parts, read from the disk as they are sent: neither memory nor the limit of a single request bounds its size. */
   async upload(key: string, path: string, signal?: AbortSignal): Promise<void> {
-    const file = await openAsBlob(path);
+    const { size } = await stat(path);
     const name = this.#prefix + key;
-    if (file.size <= partBytes) {
-      await persistently(() => this.#sending.putObject(name, file));
+    const sending = (from: number, to: number) => ({
+      bytes: Readable.toWeb(
+        createReadStream(path, { start: from, end: to - 1 }),
+      ) as ReadableStream<Uint8Array>,
+      client: this.#client(this.#limits.part, withLength(to - from)),
+    });
+    if (size === 0) return this.put(key, nothing);
+    if (size <= partBytes) {
+      await persistently(() => {
+        const { bytes, client } = sending(0, size);
+        return client.putObject(name, bytes);
+      });
       return;
     }
     const id = await persistently(() => this.#asking.getMultipartUploadId(name));
     try {
       const parts: Awaited<ReturnType<S3mini['uploadPart']>>[] = [];
-      for (let from = 0; from < file.size; from += partBytes) {
+      for (let from = 0; from < size; from += partBytes) {
         signal?.throwIfAborted();
-        const part = file.slice(from, from + partBytes);
-        parts.push(await persistently(() => this.#sending.uploadPart(name, id, part, parts.length + 1)));
+        const part = await persistently(() => {
+          const { bytes, client } = sending(from, Math.min(from + partBytes, size));
+          return client.uploadPart(name, id, bytes, parts.length + 1);
+        });
+        parts.push(part);
       }
       const { etag } = await persistently(() => this.#sending.completeMultipartUpload(name, id, parts));
       // A failure while the parts are joined has the status 200.

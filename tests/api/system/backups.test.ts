@@ -8,6 +8,7 @@ import { verifyArchive } from '../../../server/backup/verify.ts';
 import { buildAdmin } from '../../../server/demo/build/people.ts';
 import { Bucket } from '../../../server/platform/fileStore/bucket.ts';
 import { lockNumbers } from '../../../server/platform/locks.ts';
+import { all } from '../../support/all.ts';
 import { passwordHash as password_hash } from '../../support/password.ts';
 import { s3Key, startS3Server } from '../../support/s3Server.ts';
 import { type School, startSchool } from '../../support/school.ts';
@@ -145,7 +146,7 @@ describe('scheduled backups in a folder', () => {
   });
 });
 
-const keysIn = async (bucket: Bucket) => (await Array.fromAsync(bucket.list())).map(({ key }) => key).sort();
+const keysIn = async (bucket: Bucket) => (await all(bucket.list())).map(({ key }) => key).sort();
 
 describe('scheduled backups in an S3-compatible store', () => {
   it('are encrypted, uploaded with the ledger of erasures, listed and removed', async () => {
@@ -180,7 +181,7 @@ describe('scheduled backups in an S3-compatible store', () => {
       school.clock.advance({ hours: 24 });
       if (day > 0) continue;
       const [archive = ''] = (await keysIn(bucket)).filter((key) => key.endsWith('.age'));
-      const large = Buffer.concat(await Array.fromAsync((await bucket.open(archive))?.bytes ?? []));
+      const large = Buffer.concat(await all((await bucket.open(archive))?.bytes));
       expect(large.length).toBeGreaterThan(17_000_000);
       writeFileSync(at('from-store.age'), large);
       await verifyArchive(at('from-store.age'), {

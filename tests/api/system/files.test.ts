@@ -11,6 +11,7 @@ import { buildClass } from '../../../server/demo/build/classes.ts';
 import { buildAdmin, buildCourse, buildTeacher } from '../../../server/demo/build/people.ts';
 import { ensureDatabase } from '../../../server/platform/db/embedded.ts';
 import { fileStoreOf } from '../../../server/platform/fileStore/choose.ts';
+import { all } from '../../support/all.ts';
 import type { Caller } from '../../support/caller.ts';
 import { template } from '../../support/postgres.ts';
 import { startS3Server } from '../../support/s3Server.ts';
@@ -58,7 +59,7 @@ const send = async (title: string) => {
   return { status: reply.status, json: await reply.json() };
 };
 const kept = async (config = school.services.config) =>
-  (await Array.fromAsync(fileStoreOf(config).list(''))).map(({ key }) => key).sort();
+  (await all(fileStoreOf(config).list(''))).map(({ key }) => key).sort();
 const integration = async () =>
   (await admin.call('GET /v1/integrations', {})).find(({ kind }) => kind === 'files');
 
@@ -83,6 +84,7 @@ it('a bucket that fails refuses an upload with a text, keeps nothing of it, and 
   const test = { params: { kind: 'files' as const } };
   expect(await admin.call('POST /v1/integrations/:kind/test', test)).toMatchObject({ result: 'unreachable' });
   expect(await integration()).toMatchObject({ adapter: 's3', state: 'failing', fault: 'unreachable' });
+  expect(await (await fetch(`${school.url}/metrics`)).text()).toContain('aula_viva_integrations_failing 1');
   s3.control.onRequest = null;
   expect(await kept()).toEqual(before);
   expect((await teacher.call('GET /v1/teacher-documents', { query: {} })).total).toBe(1);
@@ -131,6 +133,6 @@ it('a backup holds the files of the bucket, and a restore writes them to the buc
   await restore(to, opened, { replace: true, signing });
   expect(await kept(config)).toEqual(await kept());
   const [key = ''] = await kept(config);
-  const bytes = await Array.fromAsync((await files.open(key))?.bytes ?? []);
+  const bytes = await all((await files.open(key))?.bytes);
   expect(Buffer.concat(bytes).equals(pdf)).toBe(true);
 });

@@ -9,6 +9,7 @@ import { folderStore } from '../../../server/platform/fileStore/folder.ts';
 import type { FileStore } from '../../../server/platform/fileStore/port.ts';
 import { openFiles } from '../../../server/platform/files.ts';
 import { openSecrets } from '../../../server/platform/secrets.ts';
+import { all } from '../../support/all.ts';
 import { s3Key, startS3Server } from '../../support/s3Server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'aula-viva-stores-'));
@@ -31,10 +32,10 @@ const kinds: Record<'folder' | 's3', () => FileStore> = {
   folder: () => folderStore(at('school/files')),
   s3: () => bucketStore(bucketAt('/escola/arquivos'), at('scratch')),
 };
-const textOf = async (bytes: AsyncIterable<Uint8Array>) =>
-  Buffer.concat(await Array.fromAsync(bytes)).toString('latin1');
+const textOf = async (bytes: AsyncIterable<Uint8Array> | undefined) =>
+  Buffer.concat(await all(bytes)).toString('latin1');
 const keysIn = async (store: FileStore, prefix = '') =>
-  (await Array.fromAsync(store.list(prefix))).map(({ key }) => key).sort();
+  (await all(store.list(prefix))).map(({ key }) => key).sort();
 
 describe.each(['folder', 's3'] as const)('a store of files, %s', (kind) => {
   const open = () => openFiles(at('school'), openSecrets({ secret: 's'.repeat(32) }), clock, kinds[kind]());
@@ -48,7 +49,7 @@ describe.each(['folder', 's3'] as const)('a store of files, %s', (kind) => {
     expect(await textOf(files.chunks('photos/a.webp'))).toBe('abcdefghij');
     expect(await new Response(files.stream('photos/a.webp')).text()).toBe('abcdefghij');
     const part = await files.open('photos/a.webp', { start: 2, end: 4 });
-    expect([part?.size, await textOf(part?.bytes ?? [])]).toEqual([3, 'cde']);
+    expect([part?.size, await textOf(part?.bytes)]).toEqual([3, 'cde']);
     expect(await files.size('photos/empty.webp')).toBe(0);
     expect((await files.get('photos/empty.webp')).length).toBe(0);
     expect(await files.facts('photos/a.webp')).toEqual({
@@ -137,7 +138,7 @@ describe('a bucket', () => {
     await expect(bucket.put('a/c', Buffer.from('x'))).rejects.toMatchObject({ status: 503 });
     expect(count()).toBe(3);
     s3.control.onRequest = null;
-    expect(await Array.fromAsync(bucket.list())).toEqual([{ key: 'a/b', modified: expect.any(Date) }]);
+    expect(await all(bucket.list())).toEqual([{ key: 'a/b', modified: expect.any(Date) }]);
   });
 
   it('that is silent is given up after the limit, without a second try, whatever was asked of it', async () => {
