@@ -1,6 +1,5 @@
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import type { IncomingMessage } from 'node:http';
 import { S3mini } from 's3mini';
 import { isMissingKey, persistently, within } from './bucketFailure.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type StoredFile,
   StoreFailure,
 } from './port.ts';
+import { receiving, sendingPart } from './request.ts';
 
 /** A bucket of an S3-compatible store; folders after it in the address are a prefix of the keys. */
 export interface BucketAddress {
@@ -35,17 +35,17 @@ const listedAtOnce = 1000;
 
 /** Waiting for the store ends with the signal, and with a store that is silent; waiting for the reader does not. */
 async function* bytesOf(
-  answer: Response,
+  answer: IncomingMessage,
   size: number,
   ms: number,
   signal?: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
-  const reader = answer.body?.getReader();
+  const chunks = answer[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let left = size;
   try {
     yield nothing;
-    while (reader) {
-      const { done, value } = await within(ms, reader.read(), signal).catch((error: unknown) => {
+    for (;;) {
+      const { done, value } = await within(ms, chunks.next(), signal).catch((error: unknown) => {
         signal?.throwIfAborted();
         throw error instanceof StoreFailure ? error : new StoreFailure('ended a file too early');
       });
@@ -56,31 +56,9 @@ async function* bytesOf(
     if (left !== 0) throw new StoreFailure('ended a file too early');
   } finally {
     // Ends the connection unless all has been read.
-    await reader?.cancel().catch(() => undefined);
+    if (!answer.readableEnded) answer.destroy();
   }
 }
-
-/** For a body that is read while it is sent, whose length the client does not know. */
-const withLength =
-  (length: number): typeof fetch =>
-  (input, init) => {
-    const headers = { ...(init?.headers as Record<string, string>), 'content-length': String(length) };
-    return fetch(input, { ...init, headers, duplex: 'half' } as RequestInit);
-  };
-
-/** Ends with the head of the answer: a limit of the whole request would cut off a file whose reader is slow. */
-const withLimit =
-  (ms: number): typeof fetch =>
-  async (input, init) => {
-    const stop = new AbortController();
-    const headers = { ...(init?.headers as Record<string, string>), 'accept-encoding': 'identity' };
-    try {
-      return await within(ms, fetch(input, { ...init, headers, signal: stop.signal }));
-    } catch (error) {
-      stop.abort();
-      throw error;
-    }
-  };
 
 export class Bucket {
   readonly #address: BucketAddress;
@@ -111,18 +89,11 @@ export class Bucket {
   async upload(key: string, path: string, signal?: AbortSignal): Promise<void> {
     const { size } = await stat(path);
     const name = this.#prefix + key;
-    const sending = (from: number, to: number) => ({
-      bytes: Readable.toWeb(
-        createReadStream(path, { start: from, end: to - 1 }),
-      ) as ReadableStream<Uint8Array>,
-      client: this.#client(this.#limits.part, withLength(to - from)),
-    });
+    const sending = (from: number, to: number) =>
+      this.#client(this.#limits.part, sendingPart(path, from, to));
     if (size === 0) return this.put(key, nothing);
     if (size <= partBytes) {
-      await persistently(() => {
-        const { bytes, client } = sending(0, size);
-        return client.putObject(name, bytes);
-      });
+      await persistently(() => sending(0, size).putObject(name, ''));
       return;
     }
     const id = await persistently(() => this.#asking.getMultipartUploadId(name));
@@ -130,10 +101,8 @@ export class Bucket {
       const parts: Awaited<ReturnType<S3mini['uploadPart']>>[] = [];
       for (let from = 0; from < size; from += partBytes) {
         signal?.throwIfAborted();
-        const part = await persistently(() => {
-          const { bytes, client } = sending(from, Math.min(from + partBytes, size));
-          return client.uploadPart(name, id, bytes, parts.length + 1);
-        });
+        const to = Math.min(from + partBytes, size);
+        const part = await persistently(() => sending(from, to).uploadPart(name, id, '', parts.length + 1));
         parts.push(part);
       }
       const { etag } = await persistently(() => this.#sending.completeMultipartUpload(name, id, parts));
@@ -165,21 +134,30 @@ export class Bucket {
   open(key: string, range?: ByteRange, signal?: AbortSignal): Promise<OpenFile | null> {
     return persistently(async () => {
       const { answer: ms } = this.#limits;
-      const reading = this.#client(undefined, withLimit(ms));
+      let body: IncomingMessage | undefined;
+      const stop = new AbortController();
+      const take = receiving((answer) => {
+        body = answer;
+      });
+      // A limit of the whole request would cut off a file whose reader is slow.
+      const reading = this.#client(undefined, (input, init) =>
+        within(ms, take(input, { ...init, signal: stop.signal })),
+      );
       const [start, end] = range ? [range.start, range.end + 1] : [];
       const answer = await reading
         .getObjectRaw(this.#prefix + key, range === undefined, start, end)
         .catch((error: unknown) => {
+          stop.abort();
           if (isMissingKey(error)) return null;
           throw error;
         });
-      if (!answer) return null;
+      if (!answer || !body) return null;
       const size = Number(answer.headers.get('content-length'));
       if (range && (answer.status !== 206 || size !== range.end - range.start + 1)) {
-        await answer.body?.cancel();
+        stop.abort();
         throw new StoreFailure('did not return the part of a file that was asked for');
       }
-      return { size, bytes: await begun(bytesOf(answer, size, ms, signal)) };
+      return { size, bytes: await begun(bytesOf(body, size, ms, signal)) };
     });
   }
 
