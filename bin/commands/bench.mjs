@@ -10,7 +10,7 @@ import { backupFigures } from '../../tests/load/backup.ts';
 import { WEEKS_AHEAD, weekFigures } from '../../tests/load/calendar.ts';
 import { callFigures, moneyFigures, peopleFigures } from '../../tests/load/calls.ts';
 import { addCharges, booksFigures } from '../../tests/load/charges.ts';
-import { downloadFigures, rawBucket, rawFolder, uploadFigures } from '../../tests/load/files.ts';
+import { downloadFigures, rawBucket, rawFolder, startStore, uploadFigures } from '../../tests/load/files.ts';
 import { budgets, firstLoads } from '../../tests/load/firstLoads.ts';
 import { importFigures } from '../../tests/load/imports.ts';
 import { addLessons } from '../../tests/load/lessons.ts';
@@ -23,7 +23,6 @@ import { reportFigures } from '../../tests/load/reports.ts';
 import { longestTask } from '../../tests/load/scrolling.ts';
 import { searchTimes } from '../../tests/load/search.ts';
 import { streams } from '../../tests/load/streams.ts';
-import { startS3Server } from '../../tests/support/s3Server.ts';
 import { judged, line, missed, namedRatios } from '../benchReport.mjs';
 import { secret, startServer } from '../benchServer.mjs';
 import { findChromium } from '../browsers.mjs';
@@ -343,10 +342,10 @@ async function reads({ url }, pool) {
 
 /** Files in a bucket, then in the folder. The memory of the server is limited, as in a small container. */
 async function files(start, pool) {
-  const s3 = await startS3Server();
+  const s3 = await startStore();
   const small = { NODE_OPTIONS: '--max-old-space-size=160' };
   const stores = [
-    ['a bucket', s3.settings('bench'), rawBucket(s3.settings('bench')), 4],
+    ['a bucket', s3.settings, rawBucket(s3.settings), 4],
     ['the folder', {}, rawFolder(path.join(folder, 'files')), 12],
   ];
   for (const [store, settings, raw, goal] of stores) {

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Pool } from 'pg';
@@ -5,6 +7,7 @@ import { FRANCHISEE_VIDEO } from '../../domain/files.ts';
 import { fileStoreOf } from '../../server/platform/fileStore/choose.ts';
 import { folderStore } from '../../server/platform/fileStore/folder.ts';
 import type { FileStore } from '../../server/platform/fileStore/port.ts';
+import { s3Settings } from '../support/s3Server.ts';
 import { videoOf } from '../support/sampleFiles.ts';
 
 interface Given {
@@ -117,6 +120,22 @@ function rawIn(store: FileStore): ReadPart {
     let size = 0;
     for await (const chunk of file?.bytes ?? []) size += chunk.length;
     return size;
+  };
+}
+
+/** A store in a process of its own, as in life. */
+export async function startStore() {
+  const store = spawn(process.execPath, [path.join(import.meta.dirname, 's3Process.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(store, 'exit');
+  const [address] = await once(store.stdout, 'data');
+  return {
+    settings: s3Settings(String(address).trim(), 'bench'),
+    stop: () => {
+      store.kill('SIGTERM');
+      return ended;
+    },
   };
 }
 

@@ -20,6 +20,14 @@ type Middleware = (ctx: Context, next: () => Promise<void>) => Promise<void>;
 /** The only key that it knows. */
 export const s3Key = { id: 'S3RVER', secret: 'S3RVER' };
 
+/** The settings of a school whose files lie in a folder of the bucket. */
+export const s3Settings = (url: string, folder: string) => ({
+  FILES_S3_URL: `${url}/escola/${folder}`,
+  FILES_S3_REGION: 'us-east-1',
+  FILES_S3_KEY_ID: s3Key.id,
+  FILES_S3_KEY: s3Key.secret,
+});
+
 /** S3rver on a folder of its own, with the bucket `escola`; it checks signatures. `onRequest` runs before each request, and may answer it. */
 export async function startS3Server() {
   const directory = mkdtempSync(path.join(tmpdir(), 'aula-viva-s3-'));
@@ -46,13 +54,7 @@ export async function startS3Server() {
   return {
     url,
     control,
-    /** The settings of a school whose files lie there. */
-    settings: (folder: string): Record<string, string> => ({
-      FILES_S3_URL: `${url}/escola/${folder}`,
-      FILES_S3_REGION: 'us-east-1',
-      FILES_S3_KEY_ID: s3Key.id,
-      FILES_S3_KEY: s3Key.secret,
-    }),
+    settings: (folder: string) => s3Settings(url, folder),
     stop: async () => {
       server.httpServer.closeAllConnections();
       await server.close();

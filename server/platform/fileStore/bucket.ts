@@ -11,7 +11,7 @@ import {
   type StoredFile,
   StoreFailure,
 } from './port.ts';
-import { receiving, sendingPart } from './request.ts';
+import { asking, receiving, sendingPart } from './request.ts';
 
 /** A bucket of an S3-compatible store; folders after it in the address are a prefix of the keys. */
 export interface BucketAddress {
@@ -117,11 +117,11 @@ export class Bucket {
   facts(key: string): Promise<FileFacts | null> {
     return persistently(async () => {
       let answer: Response | undefined;
-      const asking = this.#client(this.#limits.answer, async (input, init) => {
-        answer = await fetch(input, init);
+      const client = this.#client(this.#limits.answer, async (input, init) => {
+        answer = await asking(input, init);
         return answer;
       });
-      if (!(await asking.objectExists(this.#prefix + key))) return null;
+      if (!(await client.objectExists(this.#prefix + key))) return null;
       const headers = answer?.headers;
       return {
         size: Number(headers?.get('content-length') ?? 0),
@@ -182,7 +182,7 @@ export class Bucket {
     } while (next);
   }
 
-  #client(limit: number | undefined, withFetch?: typeof fetch): S3mini {
+  #client(limit: number | undefined, withFetch: typeof fetch = asking): S3mini {
     const { region, keyId, key } = this.#address;
     return new S3mini({
       endpoint: this.#endpoint,
@@ -190,7 +190,7 @@ export class Bucket {
       accessKeyId: keyId,
       secretAccessKey: key,
       ...(limit === undefined ? {} : { requestAbortTimeout: limit }),
-      ...(withFetch ? { fetch: withFetch } : {}),
+      fetch: withFetch,
     });
   }
 }

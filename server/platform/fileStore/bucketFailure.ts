@@ -3,8 +3,6 @@ import { S3ServiceError } from 's3mini';
 import { StoreFailure } from './port.ts';
 
 const attempts = 3;
-const timeouts: readonly unknown[] = ['TimeoutError', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'];
-
 const hasRefused = (status: number) => [401, 403, 408, 429].includes(status) || status >= 500;
 
 /** What went wrong, without the request and the answer: both name the access key. */
@@ -16,10 +14,8 @@ function failureOf(error: unknown): StoreFailure {
   }
   for (let e = error as NodeJS.ErrnoException | undefined; e; e = e.cause as typeof e) {
     if (e instanceof StoreFailure) return e;
-    if (timeouts.includes(e.name) || timeouts.includes(e.code))
-      return new StoreFailure('gave no answer in time', { code: 'ETIMEDOUT' });
-    if (e.code?.startsWith('UND_ERR'))
-      return new StoreFailure('ended the connection', { code: 'ECONNRESET' });
+    if (e.name === 'TimeoutError') return new StoreFailure('gave no answer in time', { code: 'ETIMEDOUT' });
+    if (e.code === 'ECONNRESET') return new StoreFailure('ended the connection', { code: e.code });
     if (e.code && e.syscall) return new StoreFailure(`cannot be reached (${e.code})`, { code: e.code });
   }
   return new StoreFailure('gave an answer that cannot be read');

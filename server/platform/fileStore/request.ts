@@ -34,8 +34,16 @@ async function whole(answer: IncomingMessage): Promise<Response> {
   const parts: Buffer[] = [];
   for await (const part of answer) parts.push(part as Buffer);
   const { statusCode: status = 502 } = answer;
-  return new Response(status === 204 ? null : Buffer.concat(parts), { status, headers: headersOf(answer) });
+  const body = [204, 304].includes(status) ? null : Buffer.concat(parts);
+  return new Response(body, { status, headers: headersOf(answer) });
 }
+
+/** A `fetch` of short answers, without the memory of that of Node. */
+export const asking: Fetch = async (input, init) => {
+  const request = begin(input, init, {});
+  request.end(init?.body as string | Uint8Array | undefined);
+  return whole(await answerTo(request));
+};
 
 /** A `fetch` whose body is a part of a file, read while it is sent: that of Node needs twice the memory for one. */
 export const sendingPart =
