@@ -343,7 +343,7 @@ async function reads({ url }, pool) {
 /** Files in a bucket, then in the folder. The memory of the server is limited, as in a small container. */
 async function files(start, pool) {
   const s3 = await startStore();
-  const small = { NODE_OPTIONS: '--max-old-space-size=160' };
+  const small = { NODE_OPTIONS: '--max-old-space-size=128' };
   const stores = [
     ['a bucket', s3.settings, rawBucket(s3.settings), 4],
     ['the folder', {}, rawFolder(path.join(folder, 'files')), 12],
