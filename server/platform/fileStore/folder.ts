@@ -109,8 +109,5 @@ export function folderStore(folder: string): FileStore & { pathOf(key: string): 
         end: () => rm(fresh, { recursive: true, force: true }),
       };
     },
-    check: async () => {
-      await readdir(location);
-    },
   };
 }

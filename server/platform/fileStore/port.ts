@@ -53,8 +53,6 @@ export interface FileStore {
   /** All files whose keys start with the prefix, in folders below it, too. */
   list(prefix: string): AsyncGenerator<StoredFile>;
   replacement(): Promise<Replacement>;
-  /** Throws unless the store answers. */
-  check(): Promise<void>;
 }
 
 /** Has the code of a file that is missing on a disk. */
