@@ -5,6 +5,8 @@ import { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
 import pg from 'pg';
 import type { Environment } from './config.ts';
+import type { Bucket } from './platform/fileStore/bucket.ts';
+import { filesBucket } from './platform/fileStore/choose.ts';
 import { makeFolder } from './platform/makeFolder.ts';
 import { clamd } from './providers/malware/clamd.ts';
 
@@ -64,6 +66,12 @@ const checkScanner = (address: string) =>
     return 'the malware scanner answers';
   });
 
+const checkBucket = (bucket: Bucket) =>
+  check('FILES_S3_URL', async () => {
+    await bucket.list('checks/').next();
+    return 'the store of files answers, and the key may list the bucket';
+  });
+
 const checkFolder = (name: string, folder: string) =>
   check(name, async () => {
     makeFolder(folder, 0o700);
@@ -76,12 +84,14 @@ const checkFolder = (name: string, folder: string) =>
 
 /** Tries what the configuration names, without starting or changing anything but empty folders. */
 export async function checkConnections(env: Environment): Promise<{ ok: boolean; text: string }> {
+  const bucket = filesBucket(env);
   const findings = await Promise.all([
     checkFolder('DATA_DIR', path.resolve(env.DATA_DIR)),
     ...(env.BACKUP_FOLDER ? [checkFolder('BACKUP_FOLDER', path.resolve(env.BACKUP_FOLDER))] : []),
     ...(env.DATABASE_URL ? [checkDatabase('DATABASE_URL', env.DATABASE_URL)] : []),
     ...(env.DATABASE_OWNER_URL ? [checkDatabase('DATABASE_OWNER_URL', env.DATABASE_OWNER_URL)] : []),
     ...(env.SMTP_URL ? [checkMail(env.SMTP_URL)] : []),
+    ...(bucket ? [checkBucket(bucket)] : []),
     ...(env.MALWARE_SCANNER === 'clamd' ? [checkScanner(env.CLAMD_ADDRESS)] : []),
   ]);
   return {

@@ -22,6 +22,12 @@ function isClicksign(address: string, isTest: boolean): boolean {
 export const isClicksignSandbox = (address: string | undefined): boolean =>
   address !== undefined && !/^app\./.test(hostOf(address));
 
+/** True if one address is the other one, or a folder in it. */
+function areNested(one: string, other: string): boolean {
+  const [a = '', b = ''] = [one, other].map((each) => `${new URL(each).href.replace(/\/+$/, '')}/`);
+  return a.startsWith(b) || b.startsWith(a);
+}
+
 interface Fault {
   name: VariableName;
   message: string;
@@ -179,6 +185,18 @@ export function faultsAcross(env: Environment, given: Record<string, string | un
   for (const name of ['BACKUP_S3_KEY_ID', 'BACKUP_S3_KEY'] as const)
     refuse(env.BACKUP_S3_URL && !env[name], name, 'required by BACKUP_S3_URL');
   refuse(
+    env.FILES_S3_URL && new URL(env.FILES_S3_URL).pathname === '/',
+    'FILES_S3_URL',
+    'must name a bucket after the host',
+  );
+  for (const name of ['FILES_S3_KEY_ID', 'FILES_S3_KEY'] as const)
+    refuse(env.FILES_S3_URL && !env[name], name, 'required by FILES_S3_URL');
+  refuse(
+    env.FILES_S3_URL && env.BACKUP_S3_URL && areNested(env.FILES_S3_URL, env.BACKUP_S3_URL),
+    'FILES_S3_URL',
+    'must name another bucket or folder than BACKUP_S3_URL, neither within the other: backups would contain the earlier ones',
+  );
+  refuse(
     production && env.BACKUP_S3_URL && !env.BACKUP_RECIPIENT,
     'BACKUP_RECIPIENT',
     'required by BACKUP_S3_URL in production: archives leave this machine',
@@ -215,6 +233,10 @@ export function cautionsOf(env: Environment): string[] {
     [
       env.PAYMENT_PROVIDER === 'pagarme' && !(env.PAGARME_WEBHOOK_USER && env.PAGARME_WEBHOOK_PASSWORD),
       'no event of Pagar.me is accepted, so payments are noticed once a night only: set PAGARME_WEBHOOK_USER and PAGARME_WEBHOOK_PASSWORD',
+    ],
+    [
+      env.FILES_S3_URL?.startsWith('http:') && !loopback.includes(hostOf(env.FILES_S3_URL)),
+      'uploaded files travel unencrypted to their store: use https:// in FILES_S3_URL, or a network of your own',
     ],
     [env.MALWARE_SCANNER === 'off', 'uploaded files are not scanned for malware: set MALWARE_SCANNER=clamd'],
   ];

@@ -95,6 +95,18 @@ export const variables = {
     256,
     'Megabytes of the disk of DATA_DIR that uploads leave free, for the database and the logs',
   ),
+  FILES_S3_URL: url(
+    ['https?'],
+    'https://host/bucket/folder',
+    'Stores uploaded files in this bucket of an S3-compatible store instead of DATA_DIR',
+  ),
+  FILES_S3_REGION: text('auto', 'Region of the bucket of files, as the store names it', 'text'),
+  FILES_S3_KEY_ID: hidden(
+    z.string(),
+    'text',
+    'Id of an access key that may read, write, list and delete in the bucket of files',
+  ),
+  FILES_S3_KEY: hidden(z.string(), 'text', 'Secret of the access key of the bucket of files'),
   BACKUP_RECIPIENT: maybe(
     z.string().regex(/^age1[a-z0-9]+([\s,]+age1[a-z0-9]+)*$/),
     'age1…, comma-separated',

@@ -9,6 +9,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import type { Services } from './platform/context.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { openEvents } from './platform/events.ts';
+import { fileStoreOf } from './platform/fileStore/choose.ts';
 import { openFiles } from './platform/files.ts';
 import { Integrations, recorded, secretsSince } from './platform/integrations.ts';
 import { NameLocks } from './platform/locks.ts';
@@ -55,6 +56,9 @@ export async function openServices(config: Config, parts: ServiceParts): Promise
   const secrets = openSecrets(config);
   const { recordEveryMs = 30_000 } = parts;
   const integrations = new Integrations({ ...database, clock, log }, recordEveryMs);
+  const store = config.FILES_S3_URL
+    ? recorded(fileStoreOf(config), { integrations, kind: 'files', adapter: 's3' })
+    : undefined;
   const transport = openMailer(config.SMTP_URL);
   const mailer = transport && recorded(transport, { integrations, kind: 'mail', adapter: 'smtp' });
   await secretsSince({ ...database, clock, secrets }, secretValues(config));
@@ -68,7 +72,7 @@ export async function openServices(config: Config, parts: ServiceParts): Promise
     log,
     clock,
     random: parts.random ?? secureRandom,
-    files: openFiles(config.dataDir, secrets, clock),
+    files: openFiles(config.dataDir, secrets, clock, store),
     events,
     locks,
     mailer,

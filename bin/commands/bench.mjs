@@ -10,6 +10,7 @@ import { backupFigures } from '../../tests/load/backup.ts';
 import { WEEKS_AHEAD, weekFigures } from '../../tests/load/calendar.ts';
 import { callFigures, moneyFigures, peopleFigures } from '../../tests/load/calls.ts';
 import { addCharges, booksFigures } from '../../tests/load/charges.ts';
+import { downloadFigures, rawBucket, rawFolder, startStore, uploadFigures } from '../../tests/load/files.ts';
 import { budgets, firstLoads } from '../../tests/load/firstLoads.ts';
 import { importFigures } from '../../tests/load/imports.ts';
 import { addLessons } from '../../tests/load/lessons.ts';
@@ -36,6 +37,8 @@ const imported = 5000;
 const lessons = 5_000_000;
 const readGoal = 100;
 const slowestShown = 40;
+const uploadedBytes = 2_000_000_000;
+const parallelParts = 200;
 const queue = { students: 2000, teachers: 500 };
 const weekTeachers = 500;
 /** The parts, in the order in which they are measured. */
@@ -56,6 +59,7 @@ const parts = [
   'plans',
   'weeks',
   'reads',
+  'files',
 ];
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !parts.includes(name));
@@ -336,6 +340,36 @@ async function reads({ url }, pool) {
     );
 }
 
+/** Files in a bucket, then in the folder. The memory of the server is limited, as in a small container. */
+async function files(start, pool) {
+  const s3 = await startStore();
+  const small = { NODE_OPTIONS: '--max-old-space-size=128' };
+  const stores = [
+    ['a bucket', s3.settings, rawBucket(s3.settings), 4],
+    ['the folder', {}, rawFolder(path.join(folder, 'files')), 12],
+  ];
+  for (const [store, settings, raw, goal] of stores) {
+    const server = await start({ ...small, ...settings });
+    const given = { ...server, pool, token: (await logIn(server.url)).token };
+    const sent = await uploadFigures(given, uploadedBytes);
+    const title = `memory of uploads to ${store}`;
+    line(
+      title,
+      `${sent.peak.toFixed(0)} MB`,
+      `of 300 MB at most, ${sent.before.toFixed(0)} before; ${sent.gigabytes.toFixed(1)} GB in ${sent.seconds.toFixed(0)} s${judged(title, sent.peak < 300)}`,
+    );
+    const got = await downloadFigures(given, parallelParts, raw);
+    const ratio = got.seconds / got.raw;
+    const parts = `${parallelParts} parts from ${store}`;
+    line(
+      parts,
+      `${(got.seconds * 1000).toFixed(0)} ms`,
+      `${ratio.toFixed(1)} of reading the store, goal ${goal}; ${got.megabytes.toFixed(0)} MB, memory at most ${got.peak.toFixed(0)} MB${judged(parts, ratio <= goal)}`,
+    );
+  }
+  await s3.stop();
+}
+
 if (isWanted('starts', 'loads', 'weeks')) await buildFrontEnd();
 try {
   if (isWanted('starts')) await starts();
@@ -390,6 +424,13 @@ try {
     await filler.end();
     await reads(server, pool);
   });
+  if (isWanted('files')) {
+    await files(async (settings) => {
+      await server.stop();
+      server = await startServer({ ...env, ...settings });
+      return server;
+    }, pool);
+  }
   await server.stop();
   await pool.end();
   await embedded.stop();

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
-import path from 'node:path';
+import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -9,7 +7,8 @@ import pg from 'pg';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Clock } from '../platform/clock.ts';
 import { levelOf } from '../platform/db/migrate.ts';
-import { incomingFolder } from '../platform/files.ts';
+import type { FileStore } from '../platform/fileStore/port.ts';
+import { incomingFolder } from '../platform/incoming.ts';
 import { encrypted } from './encryption.ts';
 import { erasedIn, readLedger, writeLedger } from './erasures.ts';
 import { fileEntry, type Manifest, manifestName, tablePart } from './manifest.ts';
@@ -19,17 +18,14 @@ import { TarWriter } from './tar.ts';
 
 export interface School {
   connection: pg.ClientConfig;
-  files: string;
+  files: FileStore;
 }
 
-const keysIn = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-        .filter((key) => !key.startsWith(`${incomingFolder}/`))
-        .sort()
-    : [];
+async function keysIn(files: FileStore): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of files.list('')) if (!key.startsWith(`${incomingFolder}/`)) keys.push(key);
+  return keys.sort();
+}
 
 async function addTables(client: pg.Client, tar: TarWriter): Promise<Manifest['tables']> {
   const sums: Manifest['tables'] = [];
@@ -56,22 +52,16 @@ async function readSequences(client: pg.Client): Promise<Manifest['sequences']> 
   return found;
 }
 
-/** Null if the file was removed since the folder was read. */
-const openFile = (name: string): Promise<FileHandle | null> =>
-  open(name).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-
-async function addFiles(folder: string, tar: TarWriter): Promise<Manifest['files']> {
+async function addFiles(files: FileStore, tar: TarWriter, signal?: AbortSignal): Promise<Manifest['files']> {
   const sums: Manifest['files'] = [];
-  for (const key of keysIn(folder)) {
+  for (const key of await keysIn(files)) {
     const hash = createHash('sha256');
-    const file = await openFile(path.join(folder, key));
+    const file = await files.open(key, undefined, signal);
+    // Removed since the files were listed.
     if (!file) continue;
-    const { size } = await file.stat();
+    const { size } = file;
     const bytes = async function* () {
-      for await (const chunk of file.createReadStream() as AsyncIterable<Buffer>) {
+      for await (const chunk of file.bytes) {
         hash.update(chunk);
         yield chunk;
       }
@@ -108,7 +98,8 @@ async function writeArchive(
     const sequences = await readSequences(client);
     await client.query('commit');
     // After the rows: a file is removed only a day after its row ceased to use it.
-    const manifest: Manifest = { ...head, tables, sequences, files: await addFiles(school.files, tar) };
+    const files = await addFiles(school.files, tar, signal);
+    const manifest: Manifest = { ...head, tables, sequences, files };
     const bytes = Buffer.from(JSON.stringify(manifest, null, 1));
     await tar.add(manifestName, bytes.length, [bytes]);
     await tar.end();

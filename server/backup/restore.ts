@@ -1,10 +1,7 @@
-import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { levelOf, migrateRestored, migrateTo } from '../platform/db/migrate.ts';
 import { ownLevel } from '../platform/db/migrations.ts';
+import type { FileStore, Replacement } from '../platform/fileStore/port.ts';
 import { claimSchool } from '../platform/locks.ts';
 import type { School } from './backUp.ts';
 import { BadLedger, erasedIn, readLedger, writeLedger } from './erasures.ts';
@@ -16,7 +13,10 @@ import { entriesOf, type Keys, verifyArchive } from './verify.ts';
 
 export class NotEmpty extends Error {}
 
-const isFilled = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0;
+async function isFilled(files: FileStore): Promise<boolean> {
+  for await (const _ of files.list('')) return true;
+  return false;
+}
 
 async function hasUsers(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query(`select to_regclass('public.users') as users`);
@@ -55,13 +55,10 @@ async function prepare(pool: pg.Pool, manifest: Manifest): Promise<void> {
 }
 
 const unpack =
-  (folder: string) =>
+  (files: Replacement) =>
   async ({ name, body }: TarEntry): Promise<void> => {
     const key = keyOf(name);
-    if (!key) return;
-    const file = path.join(folder, key);
-    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-    await pipeline(Readable.from(body), createWriteStream(file, { mode: 0o600 }));
+    if (key) await files.add(key, body);
   };
 
 export interface Archive {
@@ -136,27 +133,27 @@ export async function restore(
   const { file, keys } = archive;
   const pool = new pg.Pool({ ...school.connection, max: 2 });
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
-  const fresh = `${school.files}.restoring`;
   const alone = new pg.Client(school.connection);
   alone.on('error', () => undefined);
   await alone.connect();
   try {
     await refuseOthers(alone);
-    if (!replace && ((await hasUsers(pool)) || isFilled(school.files)))
+    if (!replace && ((await hasUsers(pool)) || (await isFilled(school.files))))
       throw new NotEmpty('The target is not empty: --replace overwrites it');
     const replaced = await erasedIn(pool);
     const listed = ledgerFor(file, signing, keys);
     // Before the rows that know them are gone.
     if (listed && replaced.length > 0) writeLedger(file, [...listed, ...replaced], signing);
-    rmSync(fresh, { recursive: true, force: true });
-    mkdirSync(fresh, { recursive: true, mode: 0o700 });
-    await load(pool, archive, unpack(fresh));
-    rmSync(school.files, { recursive: true, force: true });
-    renameSync(fresh, school.files);
+    const fresh = await school.files.replacement();
+    try {
+      await load(pool, archive, unpack(fresh));
+      await fresh.complete();
+    } finally {
+      await fresh.end();
+    }
     await migrateRestored(pool);
     return [...new Set([...(listed ?? []), ...replaced])];
   } finally {
-    rmSync(fresh, { recursive: true, force: true });
     await pool.end();
     await alone.end();
   }

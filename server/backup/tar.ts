@@ -41,7 +41,11 @@ export class TarWriter {
     if (!this.#to.write(bytes)) await once(this.#to, 'drain');
   }
 
-  async add(name: string, size: number, body: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
+  async add(
+    name: string,
+    size: number,
+    body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  ): Promise<void> {
     await this.#write(header(name, size));
     let written = 0;
     for await (const chunk of body) {

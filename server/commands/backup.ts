@@ -3,12 +3,13 @@ import path from 'node:path';
 import { backUp } from '../backup/backUp.ts';
 import { recipientsOf } from '../backup/encryption.ts';
 import { systemClock } from '../platform/clock.ts';
+import { fileStoreOf } from '../platform/fileStore/choose.ts';
 import { openSecrets } from '../platform/secrets.ts';
 import { runCommand } from './command.ts';
 
 await runCommand(async ({ config, connect }, [file]) => {
   if (!file) throw new Error('Usage: npm run backup -- <file>');
-  const files = path.join(config.dataDir, 'files');
+  const files = fileStoreOf(config);
   const recipients = recipientsOf(config);
   const manifest = await backUp({ connection: await connect(), files }, path.resolve(file), systemClock, {
     signing: openSecrets(config).keys('backup'),

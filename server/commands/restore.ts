@@ -8,6 +8,7 @@ import { readIdentities } from '../backup/encryption.ts';
 import { NotEmpty, openArchive, restore } from '../backup/restore.ts';
 import type { Config } from '../config.ts';
 import { embeddedRunning } from '../platform/db/embedded.ts';
+import { fileStoreOf } from '../platform/fileStore/choose.ts';
 import { openSecrets } from '../platform/secrets.ts';
 import { runCommand, withDatabase } from './command.ts';
 
@@ -41,7 +42,7 @@ await runCommand(async ({ config, connect }, args) => {
     signing: unsigned ? null : signing,
     identities: identity ? readIdentities(identity) : [],
   });
-  const files = path.join(config.dataDir, 'files');
+  const files = fileStoreOf(config);
   const connection = await connect();
   const erased = await restore({ connection, files }, archive, { replace, signing });
   const { manifest } = archive;

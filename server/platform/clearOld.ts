@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { UPLOAD_HOURS } from '../../domain/uploads.ts';
 import type { Services } from './context.ts';
-import { incomingFolder } from './files.ts';
+import { incomingFolder } from './incoming.ts';
 import { eraseMailSecrets } from './mail.ts';
 import { clearUploads } from './uploads.ts';
 

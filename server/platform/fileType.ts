@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { extensionOf, type FileType } from '../../domain/files.ts';
 import { isAviVideo, isIsoAudio, isIsoVideo, isWaveAudio, readAt } from './containers.ts';
+import { isOfficeFile } from './officeFile.ts';
 
 type Check = (file: FileHandle, size: number, head: string) => boolean | Promise<boolean>;
 
@@ -20,37 +21,19 @@ async function isText(file: FileHandle, size: number, head: string): Promise<boo
   return !head.startsWith('%PDF') && !(await readAt(file, 0, Math.min(size, 65_536))).includes(0);
 }
 
-/** Text that is no markup, which a browser might run, and no script of a shell. */
+/** Text that is no markup, which a browser might run, and no script of a shell; in UTF-16 each letter has a NUL beside it. */
 async function isPlainText(file: FileHandle, size: number, head: string): Promise<boolean> {
-  return (await isText(file, size, head)) && !/^(\u00ef\u00bb\u00bf)?\s*<|^#!/.test(head);
+  const start = (await readAt(file, 0, 4096)).toString('latin1');
+  return (
+    (await isText(file, size, head)) &&
+    !/^(\u00ef\u00bb\u00bf|\u00ff\u00fe)?[\s\0]*(<|$)|^#!/.test(start.replace(/\0/g, ''))
+  );
 }
 
-/** The directory of a ZIP archive that ends with it: nothing is hidden behind it. */
-async function zipNames(file: FileHandle, size: number): Promise<string[]> {
-  const end = await readAt(file, Math.max(0, size - 22), 22);
-  if (end.length < 22 || end.readUInt32LE(0) !== 0x06054b50) return [];
-  const [length, from] = [end.readUInt32LE(12), end.readUInt32LE(16)];
-  if (from + length !== size - 22 || length > 1_048_576) return [];
-  const directory = await readAt(file, from, length);
-  const names: string[] = [];
-  let at = 0;
-  while (at + 46 <= directory.length && directory.readUInt32LE(at) === 0x02014b50) {
-    const [name, extra, comment] = [28, 30, 32].map((offset) => directory.readUInt16LE(at + offset));
-    names.push(directory.toString('latin1', at + 46, at + 46 + (name ?? 0)));
-    at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
-  }
-  return at === directory.length ? names : [];
-}
-
-/** An office document of the kind whose main part this is, without macros or controls that run. */
 const isOffice =
   (main: string): Check =>
-  async (file, size, head) => {
-    if (!head.startsWith('PK\u0003\u0004')) return false;
-    const names = await zipNames(file, size);
-    const runs = names.some((name) => /vbaproject\.bin$|\/(macrosheets|activex)\//i.test(name));
-    return names.includes('[Content_Types].xml') && names.includes(main) && !runs;
-  };
+  async (file, size, head) =>
+    head.startsWith('PK\u0003\u0004') && (await isOfficeFile(file, size, main));
 
 /** Pictures are judged by decoding them (images.ts). */
 const checks: Readonly<Record<FileType, Check>> = {

@@ -1,42 +1,30 @@
-import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
-import {
-  copyFile,
-  link as hardLink,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Clock } from './clock.ts';
-import { AppError } from './errors.ts';
+import { folderStore } from './fileStore/folder.ts';
+import {
+  type ByteRange,
+  type FileFacts,
+  type FileStore,
+  MissingFile,
+  type OpenFile,
+} from './fileStore/port.ts';
+import { type Incoming, incomingFolder, openIncoming } from './incoming.ts';
 import type { Secrets } from './secrets.ts';
 
-export interface Files {
+export interface Files extends Incoming {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Stores a stream as it arrives, under a temporary key; throws `file_too_large`, and then keeps nothing. */
-  receive(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<string>;
-  /** Stores what arrives of a stream, up to `maxBytes`, under a temporary key, also if the stream breaks; the caller removes it. */
-  receivePart(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<ReceivedPart>;
-  /** Writes a received part into a received file, from `offset` on; false if the file is gone. */
-  append(part: string, to: string, offset: number): Promise<boolean>;
-  /** A second name of a received file, which goes its own way. */
-  second(key: string): Promise<string>;
-  /** Gives a received file its name. */
+  /** Gives a received file its name, and its place in the store. */
   move(from: string, to: string): Promise<void>;
   get(key: string): Promise<Uint8Array>;
   /** Opened when it is first read. */
-  chunks(key: string): AsyncGenerator<Uint8Array>;
+  chunks(key: string, signal?: AbortSignal): AsyncGenerator<Uint8Array>;
   stream(key: string): ReadableStream<Uint8Array>;
-  /** Path on this machine. */
+  /** Path of a received file, which is on this machine wherever the others are. */
   pathOf(key: string): string;
+  /** Null if there is no such file. */
+  facts(key: string): Promise<FileFacts | null>;
+  open(key: string, range?: ByteRange, signal?: AbortSignal): Promise<OpenFile | null>;
   size(key: string): Promise<number>;
   exists(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
@@ -51,29 +39,35 @@ export interface Files {
   allows(key: string, expires: string, signature: string): boolean;
 }
 
-export interface ReceivedPart {
-  key: string;
-  /** Why the stream broke. */
-  error: unknown;
+const isIncoming = (key: string) => key.startsWith(`${incomingFolder}/`);
+
+function found<T>(value: T | null, key: string): T {
+  if (value === null) throw new MissingFile(key);
+  return value;
 }
 
-/** Folder of uploads that are being received; no backup contains it. */
-export const incomingFolder = 'incoming';
-
-async function* upTo(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
-  let size = 0;
-  for await (const chunk of source) {
-    size += chunk.length;
-    if (size > maxBytes) throw new AppError('file_too_large');
-    yield chunk;
-  }
+/** A reader that goes away also ends the waiting for the store. */
+function streamOf(chunks: (signal: AbortSignal) => AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  const stop = new AbortController();
+  const source = chunks(stop.signal);
+  return new ReadableStream(
+    {
+      pull: async (controller) => {
+        const { done, value } = await source.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: async () => {
+        stop.abort();
+        await source.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
-
-export function openFiles(dataDir: string, secrets: Secrets, clock: Clock): Files {
-  const location = path.resolve(dataDir, 'files');
-  mkdirSync(location, { recursive: true });
+/** Links to files are signed and end; whoever has one needs no session. */
+function openLinks(secrets: Secrets, clock: Clock) {
   const named = (key: string, expires: string) => `${key}\n${expires}`;
   const pass = (name: string, minutes = 60) => {
     // Rounded up to the hour, so that browsers can cache a photo by its address.
@@ -82,109 +76,58 @@ export function openFiles(dataDir: string, secrets: Secrets, clock: Clock): File
     return `e=${expires}&s=${secrets.sign('file-link', named(name, expires))}`;
   };
   const link = (key: string, minutes?: number) => `/files/${key}?${pass(key, minutes)}`;
-  const pathOf = (key: string): string => {
-    const file = path.join(location, key);
-    if (file !== location && !file.startsWith(`${location}${path.sep}`))
-      throw new Error(`The key ${JSON.stringify(key)} leads out of the folder of files`);
-    return file;
+  return {
+    link,
+    pass,
+    photo: (key: string | null) => (key ? link(key) : null),
+    allows: (key: string, expires: string, signature: string) =>
+      secrets.verify('file-link', named(key, expires), signature) && Number(expires) > clock.now().getTime(),
   };
-  const makeFolderOf = (key: string) => mkdir(path.dirname(pathOf(key)), { recursive: true });
-  const chunks = async function* (key: string): AsyncGenerator<Uint8Array> {
-    yield* createReadStream(pathOf(key));
-  };
-  const remove = async (key: string) => {
-    await rm(pathOf(key), { force: true });
-  };
-  const keysIn = async (folder: string): Promise<string[]> => {
-    try {
-      const entries = await readdir(pathOf(folder), { withFileTypes: true });
-      return entries.flatMap((entry) => (entry.isFile() ? path.posix.join(folder, entry.name) : []));
-    } catch (error) {
-      if (isMissing(error)) return [];
-      throw error;
-    }
+}
+
+/** The files of a school: those that are being received in a folder of this machine, the others in the store, or in that folder without one. */
+export function openFiles(dataDir: string, secrets: Secrets, clock: Clock, store?: FileStore): Files {
+  const local = folderStore(path.join(dataDir, 'files'));
+  mkdirSync(local.pathOf(''), { recursive: true });
+  const kept = store ?? local;
+  const storeOf = (key: string): FileStore => (isIncoming(key) ? local : kept);
+  const open: Files['open'] = (key, range, signal) => storeOf(key).open(key, range, signal);
+  const facts = (key: string) => storeOf(key).facts(key);
+  const remove = (key: string) => storeOf(key).remove(key);
+  const chunks = async function* (key: string, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
+    yield* found(await open(key, undefined, signal), key).bytes;
   };
   return {
-    put: async (key, bytes) => {
-      // Renamed into place, so that no reader sees a partial file.
-      const part = `${key}.${randomUUID()}.part`;
-      await makeFolderOf(key);
-      await writeFile(pathOf(part), bytes);
-      await rename(pathOf(part), pathOf(key));
+    put: (key, bytes) => storeOf(key).put(key, bytes),
+    move: (from, to) => storeOf(to).take(to, local.pathOf(from)),
+    get: async (key) => {
+      const parts: Uint8Array[] = [];
+      for await (const part of chunks(key)) parts.push(part);
+      return Buffer.concat(parts);
     },
-    receive: async (source, maxBytes) => {
-      const key = `${incomingFolder}/${randomUUID()}`;
-      try {
-        await makeFolderOf(key);
-        // A stream would fail before its file is open.
-        await writeFile(pathOf(key), upTo(source, maxBytes), { mode: 0o600 });
-        return key;
-      } catch (error) {
-        await remove(key);
-        throw error;
-      }
-    },
-    receivePart: async (source, maxBytes) => {
-      const key = `${incomingFolder}/${randomUUID()}`;
-      await makeFolderOf(key);
-      const file = await open(pathOf(key), 'wx', 0o600);
-      try {
-        for await (const chunk of upTo(source, maxBytes)) await file.writeFile(chunk);
-        return { key, error: null };
-      } catch (error) {
-        return { key, error };
-      } finally {
-        await file.close();
-      }
-    },
-    append: async (part, to, offset) => {
-      try {
-        const writing = { flags: offset === 0 ? 'w' : 'r+', start: offset, mode: 0o600 };
-        await pipeline(createReadStream(pathOf(part)), createWriteStream(pathOf(to), writing));
-        return true;
-      } catch (error) {
-        if (isMissing(error)) return false;
-        throw error;
-      }
-    },
-    second: async (key) => {
-      const second = `${incomingFolder}/${randomUUID()}`;
-      // Not every disk has hard links.
-      await hardLink(pathOf(key), pathOf(second)).catch(() => copyFile(pathOf(key), pathOf(second)));
-      return second;
-    },
-    move: async (from, to) => {
-      await makeFolderOf(to);
-      await rename(pathOf(from), pathOf(to));
-    },
-    get: async (key) => await readFile(pathOf(key)),
     chunks,
-    stream: (key) => Readable.toWeb(Readable.from(chunks(key))) as ReadableStream<Uint8Array>,
-    pathOf,
-    size: async (key) => (await stat(pathOf(key))).size,
-    exists: async (key) => {
-      try {
-        return (await stat(pathOf(key))).isFile();
-      } catch (error) {
-        if (isMissing(error)) return false;
-        throw error;
-      }
-    },
+    stream: (key) => streamOf((signal) => chunks(key, signal)),
+    pathOf: local.pathOf,
+    facts,
+    open,
+    size: async (key) => found(await facts(key), key).size,
+    exists: async (key) => (await facts(key)) !== null,
     remove,
     listOlder: async (folder, moment) => {
+      const prefix = `${folder}/`;
       const older: string[] = [];
-      for (const key of await keysIn(folder)) if ((await stat(pathOf(key))).mtime < moment) older.push(key);
+      for await (const { key, modified } of storeOf(prefix).list(prefix))
+        if (modified < moment && !key.slice(prefix.length).includes('/')) older.push(key);
       return older;
     },
     listStarting: async (prefixes) => {
-      const folders = new Set(prefixes.map((prefix) => path.dirname(prefix)));
-      const keys = (await Promise.all([...folders].map(keysIn))).flat();
-      return keys.filter((key) => prefixes.some((prefix) => key.startsWith(prefix)));
+      const keys = new Set<string>();
+      for (const prefix of prefixes)
+        for await (const { key } of storeOf(prefix).list(prefix))
+          if (!key.slice(prefix.length).includes('/')) keys.add(key);
+      return [...keys];
     },
-    link,
-    pass,
-    photo: (key) => (key ? link(key) : null),
-    allows: (key, expires, signature) =>
-      secrets.verify('file-link', named(key, expires), signature) && Number(expires) > clock.now().getTime(),
+    ...openIncoming(local),
+    ...openLinks(secrets, clock),
   };
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { UPLOADS_MOST } from '../../domain/uploads.ts';
 import type { Services } from './context.ts';
 import { AppError, ensureFound } from './errors.ts';
-import { incomingFolder } from './files.ts';
+import { incomingFolder } from './incoming.ts';
 import { uploads } from './tables.ts';
 
 interface Purpose {

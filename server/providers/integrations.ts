@@ -20,6 +20,7 @@ type SecretName =
   | 'HMS_APP_SECRET'
   | 'HMS_WEBHOOK_SECRET'
   | 'HMS_WEBHOOK_SECRET_PREVIOUS'
+  | 'FILES_S3_KEY'
   | 'SMTP_URL';
 
 const pagarme = [
@@ -90,11 +91,16 @@ export function adaptersOf(
       configured: MALWARE_SCANNER === 'clamd' ? 'configured' : 'not_configured',
       secrets: [],
     },
-    files: { adapter: 'folder', configured: 'embedded', secrets: [] },
+    files: config.FILES_S3_URL
+      ? { adapter: 's3', configured: 'configured', secrets: ['FILES_S3_KEY'] }
+      : { adapter: 'folder', configured: 'embedded', secrets: [] },
   };
 }
 
 export const secretValues = (config: Config): Readonly<Record<string, string | undefined>> =>
   Object.fromEntries(
-    [...pagarme, ...clicksign, ...hms, 'SMTP_URL' as const].map((name) => [name, config[name]]),
+    [...pagarme, ...clicksign, ...hms, 'FILES_S3_KEY' as const, 'SMTP_URL' as const].map((name) => [
+      name,
+      config[name],
+    ]),
   );

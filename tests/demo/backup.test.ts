@@ -22,6 +22,7 @@ import { ensureDatabase } from '../../server/platform/db/embedded.ts';
 import { levelOf, migrate, migrateTo } from '../../server/platform/db/migrate.ts';
 import { ownLevel } from '../../server/platform/db/migrations.ts';
 import { openSchoolDatabase } from '../../server/platform/db/open.ts';
+import { folderStore } from '../../server/platform/fileStore/folder.ts';
 import { openSecrets } from '../../server/platform/secrets.ts';
 import { sumsOf } from '../operations/archives.ts';
 import { runCommand } from '../operations/command.ts';
@@ -166,7 +167,7 @@ describe('a backup', () => {
     const connection = { ...outside.connection, database: 'moved' };
     const sockets = () => process.getActiveResourcesInfo().filter((kind) => kind === 'PipeWrap').length;
     const before = sockets();
-    await backUp({ connection, files: at('none') }, at('closed.tar.gz'), systemClock, {
+    await backUp({ connection, files: folderStore(at('none')) }, at('closed.tar.gz'), systemClock, {
       signing,
       recipients: [],
     });
@@ -185,7 +186,7 @@ describe('an archive of an earlier version', () => {
     await pool.query(`insert into courses (course) values ('Inglês')`);
     expect(await levelOf(pool)).toBe(early);
     await pool.end();
-    await backUp({ connection, files: at('none') }, at('early.tar.gz'), systemClock, {
+    await backUp({ connection, files: folderStore(at('none')) }, at('early.tar.gz'), systemClock, {
       signing,
       recipients: [],
     });
@@ -372,7 +373,7 @@ describe('codes and links in e-mails', () => {
     await pool.query(`insert into mail_outbox ("to", subject, text, kind, created_at, secret_until) values
       ('ana@x.test', '48151 é o código', 'digite 48151 em https://x.test/?hash=um-segredo', 'password-code', now(), now() + interval '1 hour'),
       ('ana@x.test', 'Um aviso de 2026', 'um aviso', 'notice', now(), null)`);
-    await backUp({ connection, files: at('none') }, at('mails.tar.gz'), systemClock, {
+    await backUp({ connection, files: folderStore(at('none')) }, at('mails.tar.gz'), systemClock, {
       signing,
       recipients: [],
     });

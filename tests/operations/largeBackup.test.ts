@@ -7,6 +7,7 @@ import { backUp } from '../../server/backup/backUp.ts';
 import { tableOf } from '../../server/backup/manifest.ts';
 import { ManualClock } from '../../server/platform/clock.ts';
 import { ensureDatabase } from '../../server/platform/db/embedded.ts';
+import { folderStore } from '../../server/platform/fileStore/folder.ts';
 import { openSecrets } from '../../server/platform/secrets.ts';
 import { startTestPostgres, template } from '../support/postgres.ts';
 import { type ArchiveEntry, cutAnywhere, entriesOf, sumsOf, writeEntries } from './archives.ts';
@@ -63,7 +64,7 @@ beforeAll(async () => {
   await ensureDatabase(server.connection, 'large', template);
   await fill();
   original = await sumsOf(on('large'));
-  await backUp({ connection: on('large'), files: at('none') }, at('large.tar.gz'), clock, {
+  await backUp({ connection: on('large'), files: folderStore(at('none')) }, at('large.tar.gz'), clock, {
     signing,
     recipients: [],
   });

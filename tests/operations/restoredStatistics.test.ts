@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { backUp } from '../../server/backup/backUp.ts';
 import { ManualClock } from '../../server/platform/clock.ts';
 import { ensureDatabase } from '../../server/platform/db/embedded.ts';
+import { folderStore } from '../../server/platform/fileStore/folder.ts';
 import { openSecrets } from '../../server/platform/secrets.ts';
 import { startTestPostgres, template } from '../support/postgres.ts';
 import { runCommand } from './command.ts';
@@ -43,7 +44,10 @@ afterAll(async () => {
 });
 
 it('a restored database knows its sizes before it is upgraded, so that no migration is planned as for empty tables', async () => {
-  const from = { connection: { ...postgres.connection, database: 'escola' }, files: at('files') };
+  const from = {
+    connection: { ...postgres.connection, database: 'escola' },
+    files: folderStore(at('files')),
+  };
   const signing = openSecrets({ secret: SECRET }).keys('backup');
   await backUp(from, at('archive'), new ManualClock('2026-03-10T13:00:00.000Z'), { signing, recipients: [] });
   const { host, password } = postgres.connection;

@@ -11,6 +11,7 @@ import { backUp } from '../../server/backup/backUp.ts';
 import { tableOf } from '../../server/backup/manifest.ts';
 import { ManualClock } from '../../server/platform/clock.ts';
 import { ensureDatabase } from '../../server/platform/db/embedded.ts';
+import { folderStore } from '../../server/platform/fileStore/folder.ts';
 import { openSecrets } from '../../server/platform/secrets.ts';
 import { startTestPostgres, template } from '../support/postgres.ts';
 import { type ArchiveEntry, entriesOf, sumsOf, writeEntries } from './archives.ts';
@@ -62,7 +63,7 @@ beforeAll(async () => {
   const identity = await generateX25519Identity();
   writeFileSync(at('key.txt'), identity);
   writeFileSync(at('stranger.txt'), await generateX25519Identity());
-  const from = { connection: school(), files: at('files') };
+  const from = { connection: school(), files: folderStore(at('files')) };
   await backUp(from, at('plain'), clock, { signing, recipients: [] });
   await backUp(from, at('sealed'), clock, {
     signing,

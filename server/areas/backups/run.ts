@@ -15,6 +15,8 @@ import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { backUp } from '../../backup/backUp.ts';
 import { recipientsOf } from '../../backup/encryption.ts';
 import type { Services } from '../../platform/context.ts';
+import { fileStoreOf } from '../../platform/fileStore/choose.ts';
+import { StoreFailure } from '../../platform/fileStore/port.ts';
 import { lastRuns } from './lastRuns.ts';
 import { type BackupStore, backupStore, openBackupFolder } from './stores.ts';
 import { backup_runs } from './tables.ts';
@@ -43,11 +45,11 @@ async function isDue({ config, db, clock }: Services): Promise<boolean> {
 
 export function failureOf(error: unknown, signal?: AbortSignal): BackupFailure {
   if (signal?.aborted) return 'stopped';
-  const { code, status, name } = error as { code?: unknown; status?: unknown; name?: string };
+  const { code, status } = error as { code?: unknown; status?: unknown };
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'disk_full';
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || status === 401 || status === 403)
     return 'refused';
-  if (name === 'S3NetworkError' || name === 'S3ServiceError') return 'unreachable';
+  if (error instanceof StoreFailure) return 'unreachable';
   // SQLSTATE, or a broken connection.
   return typeof code === 'string' && /^[\dA-Z]{5}$/.test(code) ? 'database' : 'other';
 }
@@ -63,7 +65,7 @@ async function store(
   openBackupFolder(to);
   // A pool hides its password from copies. COPY of a large table takes longer than any limit of a request's statement.
   const connection = { ...pool.options, password: pool.options.password, query_timeout: 0 };
-  const school = { connection, files: path.join(config.dataDir, 'files') };
+  const school = { connection, files: fileStoreOf(config) };
   const recipients = recipientsOf(config);
   await backUp(school, file, clock, { signing: secrets.keys('backup'), recipients }, signal);
   const { size } = statSync(file);

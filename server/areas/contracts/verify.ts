@@ -79,8 +79,9 @@ export function factFaults(contract: Contract, signers: readonly Signer[], rows:
 }
 
 async function fileFault(files: Files, key: string, hash: string | null): Promise<Fault[]> {
-  const bytes = await files.get(key).catch(() => null);
-  if (!bytes) return [`${key} is missing`];
+  // A store that does not answer says nothing of the file.
+  if (!(await files.exists(key))) return [`${key} is missing`];
+  const bytes = await files.get(key);
   return sha256(bytes) === hash ? [] : [`${key} was changed`];
 }
 

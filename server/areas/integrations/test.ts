@@ -3,7 +3,6 @@ import { INTEGRATION_KINDS, type IntegrationKind, type TestResult } from '../../
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
-import { incomingFolder } from '../../platform/files.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { faultOf } from '../../platform/integrations.ts';
 import { mailToOneself } from '../school/api.ts';
@@ -36,8 +35,11 @@ async function findTestFile({ providers }: Ctx): Promise<void> {
   if (found === null) throw new TestFailure('Error', 'the scanner did not recognise the test file');
 }
 
+/** What a killed process left here is removed with the unused files. */
+export const probeFolder = 'checks';
+
 async function keepFile({ files }: Ctx): Promise<void> {
-  const key = `${incomingFolder}/${randomUUID()}`;
+  const key = `${probeFolder}/${randomUUID()}`;
   await files.put(key, Buffer.from(key));
   const read = Buffer.from(await files.get(key)).toString();
   await files.remove(key);

@@ -6,6 +6,7 @@ import { messageOf } from '../../texts/messages.ts';
 import { isUnreachable } from '../db/errors.ts';
 import { isDiskFull } from '../diskSpace.ts';
 import { AppError, refused } from '../errors.ts';
+import { StoreFailure } from '../fileStore/port.ts';
 import type { RefusalOf } from '../refusals.ts';
 
 export const invalid = (error: z.ZodError, part: string): AppError =>
@@ -21,7 +22,8 @@ function asRefusal(error: unknown, refusalOf: RefusalOf): AppError {
   const refusal = refusalOf(error);
   if (refusal) return refusal;
   if (isDiskFull(error)) return new AppError('disk_full');
-  if (isUnreachable(error)) return new AppError('unavailable', {}, { retryAfter: 2 });
+  if (isUnreachable(error) || error instanceof StoreFailure)
+    return new AppError('unavailable', {}, { retryAfter: 2 });
   const status = (error as FastifyError | undefined)?.statusCode;
   if (status === 413) return new AppError('body_too_large');
   if (status === 415) return new AppError('body_type_unsupported');

@@ -1,8 +1,11 @@
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { extensionOf } from '../../../domain/files.ts';
 import type { Services } from '../context.ts';
-import { AppError } from '../errors.ts';
+import { AppError, ensureFound } from '../errors.ts';
+import type { FileFacts } from '../fileStore/port.ts';
+import { type Portion, portionOf } from './ranges.ts';
 
 const isKey = (key: string) => /^[\w-]+(\/[\w-]+(\.[\w-]+)*)+$/.test(key);
 
@@ -18,33 +21,72 @@ const framed = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/**
- * The signed link is the permission: no session is needed. With `as`, the file is saved under this name and the extension of its type; with
- * `show`, a PDF is shown in a frame of a page.
- */
-export function serveFiles(app: FastifyInstance, { files }: Services): void {
-  void app.register(async (scope) => {
-    await scope.register(fastifyStatic, { root: files.pathOf(''), serve: false, cacheControl: false });
-    scope.get('/files/*', async (request, reply) => {
-      const key = (request.params as Record<string, string>)['*'] ?? '';
-      const {
-        e = '',
-        s = '',
-        as,
-        show,
-      } = request.query as Partial<Record<'e' | 's' | 'as' | 'show', string>>;
-      if (!isKey(key) || !files.allows(key, e, s) || !(await files.exists(key)))
-        throw new AppError('not_found');
-      const isFramed = show !== undefined && key.endsWith('.pdf');
-      const place = (isShown(key) || isFramed) && as === undefined ? 'inline' : 'attachment';
-      const name = as
-        ? `filename*=UTF-8''${encoded(`${as}${path.extname(key)}`)}`
-        : `filename="${path.basename(key)}"`;
-      return reply
-        .headers(isFramed ? framed : {})
-        .header('cache-control', isShown(key) ? 'private, max-age=3600' : 'no-store')
-        .header('content-disposition', `${place}; ${name}`)
-        .sendFile(key);
+const types = new Map(Object.entries(extensionOf).map(([type, extension]) => [`.${extension}`, type]));
+
+function typeOf(key: string): string {
+  const type = types.get(path.extname(key)) ?? 'application/octet-stream';
+  return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
+}
+
+/** `as` is the name under which the file is saved; with `show`, a PDF is shown in a frame of a page. */
+function headersOf(key: string, as: string | undefined, show: string | undefined) {
+  const isFramed = show !== undefined && key.endsWith('.pdf');
+  const place = (isShown(key) || isFramed) && as === undefined ? 'inline' : 'attachment';
+  const name = as
+    ? `filename*=UTF-8''${encoded(`${as}${path.extname(key)}`)}`
+    : `filename="${path.basename(key)}"`;
+  return {
+    ...(isFramed ? framed : {}),
+    'content-type': typeOf(key),
+    'cache-control': isShown(key) ? 'private, max-age=3600' : 'no-store',
+    'content-disposition': `${place}; ${name}`,
+    'accept-ranges': 'bytes',
+  };
+}
+
+const statusOf = (portion: Portion): number =>
+  typeof portion === 'object' ? 206 : { whole: 200, unchanged: 304, differs: 412, outside: 416 }[portion];
+
+function lengthsOf(portion: Portion, { size }: FileFacts): Record<string, string> {
+  if (portion === 'outside') return { 'content-range': `bytes */${size}` };
+  if (portion === 'whole') return { 'content-length': String(size) };
+  if (typeof portion === 'string') return {};
+  const { start, end } = portion;
+  return { 'content-range': `bytes ${start}-${end}/${size}`, 'content-length': String(end - start + 1) };
+}
+
+type Query = Partial<Record<'e' | 's' | 'as' | 'show', string>>;
+
+/** The signed link is the permission: no session is needed. */
+export function serveFiles(app: FastifyInstance, { files, log }: Services): void {
+  /** Read no faster than the client takes it; a client that goes away ends the reading. */
+  async function open(key: string, portion: Portion, reply: FastifyReply): Promise<Readable | null> {
+    if (portion !== 'whole' && typeof portion === 'string') return null;
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    const range = portion === 'whole' ? undefined : portion;
+    const { bytes } = ensureFound(await files.open(key, range, gone.signal));
+    return Readable.from(bytes, { objectMode: false }).on('error', (err) => {
+      if (!gone.signal.aborted) log.error({ err }, 'a file was not sent to its end');
     });
-  });
+  }
+
+  async function serve(request: FastifyRequest, reply: FastifyReply) {
+    const key = (request.params as Record<string, string>)['*'] ?? '';
+    const { e = '', s = '', as, show } = request.query as Query;
+    if (!isKey(key) || !files.allows(key, e, s)) throw new AppError('not_found');
+    const facts = ensureFound(await files.facts(key));
+    const portion = portionOf(request.headers, facts);
+    // Fastify gives an answer without a body the length 0.
+    const stream = request.method === 'HEAD' ? Readable.from([]) : await open(key, portion, reply);
+    return reply
+      .code(statusOf(portion))
+      .headers(headersOf(key, as, show))
+      .headers({ etag: facts.etag, 'last-modified': facts.modified.toUTCString() })
+      .headers(lengthsOf(portion, facts))
+      .send(stream ?? undefined);
+  }
+
+  // A part of a compressed answer would be no part of the file.
+  app.get('/files/*', { compress: false }, serve);
 }

@@ -21,6 +21,7 @@ const queueColumns = {
   waiting: text,
   failed: text,
   mails: text,
+  failing: text,
 };
 
 type Gauge = [name: string, help: string, value: number];
@@ -36,12 +37,14 @@ async function databaseGauges(services: Services, gauges: Sources['gauges']): Pr
   const [queues] = await rowsOf(db, queueColumns)`
     select count(*) filter (where attempts < max_attempts) as waiting,
       count(*) filter (where attempts >= max_attempts) as failed,
-      (select count(*) from mail_outbox where sent_at is null and text is not null) as mails
+      (select count(*) from mail_outbox where sent_at is null and text is not null) as mails,
+      (select count(*) from integration_states where failing) as failing
     from graphile_worker.jobs`;
   return [
     ...(await gauges(services)),
     ['jobs_waiting', 'Pending jobs', Number(queues?.waiting ?? 0)],
     ['jobs_failed', 'Jobs that failed their last attempt', Number(queues?.failed ?? 0)],
+    ['integrations_failing', 'Integrations whose last call failed', Number(queues?.failing ?? 0)],
     // The demo's outbox is read, not sent.
     ['mails_waiting', 'Unsent e-mails', config.isDemo && !config.SMTP_URL ? 0 : Number(queues?.mails ?? 0)],
   ];

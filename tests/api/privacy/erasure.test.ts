@@ -19,6 +19,7 @@ import {
 import { buildPrices } from '../../../server/demo/build/prices.ts';
 import { clearOld } from '../../../server/platform/clearOld.ts';
 import { rowsOf, text } from '../../../server/platform/db/rows.ts';
+import { folderStore } from '../../../server/platform/fileStore/folder.ts';
 import type { Caller } from '../../support/caller.ts';
 import { Enrolment } from '../../support/enrolment.ts';
 import { dueJobs } from '../../support/jobs.ts';
@@ -252,10 +253,15 @@ it('a teacher and a seller leave nothing, in the database, the next backup and t
   expect(await inSearch()).not.toContain('canario');
   const database = String(school.services.pool.options.database);
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'aula-viva-erasure-')), 'backup.tar.gz');
-  await backUp({ connection: { ...inject('postgres'), database }, files: folder() }, file, school.clock, {
-    signing: school.services.secrets.keys('backup'),
-    recipients: [],
-  });
+  await backUp(
+    { connection: { ...inject('postgres'), database }, files: folderStore(folder()) },
+    file,
+    school.clock,
+    {
+      signing: school.services.secrets.keys('backup'),
+      recipients: [],
+    },
+  );
   expect(gunzipSync(readFileSync(file)).toString('latin1').toLowerCase()).not.toContain('canario');
   const own = readdirSync(logs).filter(
     (name) => name.startsWith(`api-${process.pid}-`) && name.endsWith('.log'),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { backUp } from '../../../server/backup/backUp.ts';
+import { folderStore } from '../../../server/platform/fileStore/folder.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -12,7 +13,10 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('a backup for a key that age refuses leaves no file', async () => {
-  const school = { connection: { host: folder, database: 'none' }, files: path.join(folder, 'files') };
+  const school = {
+    connection: { host: folder, database: 'none' },
+    files: folderStore(path.join(folder, 'files')),
+  };
   const archive = path.join(folder, 'archives');
   writeFileSync(path.join(folder, 'other'), '');
   const protection = { signing: [new Uint8Array(32)] as const, recipients: ['age1zzz'] };

@@ -36,6 +36,23 @@ describe('the environment', () => {
     expect(faultsOf(production)).toEqual([]);
   });
 
+  it('needs a bucket of its own and a key for files that lie in an S3-compatible store', () => {
+    const key = { FILES_S3_KEY_ID: 'id', FILES_S3_KEY: 'segredo' };
+    const files = { FILES_S3_URL: 'https://s3.example/escola/arquivos', ...key };
+    const backups = { BACKUP_S3_KEY_ID: 'id', BACKUP_S3_KEY: 'segredo', BACKUP_RECIPIENT: '' };
+    const beside = (url: string) => faultsOf({ ...files, ...backups, BACKUP_S3_URL: url });
+    expect(faultsOf(files)).toEqual([]);
+    expect(faultsOf({ FILES_S3_URL: files.FILES_S3_URL })).toEqual(['FILES_S3_KEY_ID', 'FILES_S3_KEY']);
+    expect(faultsOf({ ...key, FILES_S3_URL: 'https://s3.example' })).toEqual(['FILES_S3_URL']);
+    for (const url of ['/escola', '/escola/arquivos', '/escola/arquivos/', '/escola/arquivos/copias'])
+      expect([url, beside(`https://s3.example${url}`)]).toEqual([url, ['FILES_S3_URL']]);
+    for (const url of ['/escola/copias', '/copias', '/escola/arquivos-antigos'])
+      expect([url, beside(`https://s3.example${url}`)]).toEqual([url, []]);
+    expect(cautionsOf(checkEnvironment({ ...production, ...files })).join()).not.toContain('FILES_S3_URL');
+    const plain = { ...production, ...files, FILES_S3_URL: 'http://s3.example/escola' };
+    expect(cautionsOf(checkEnvironment(plain)).join()).toContain('FILES_S3_URL');
+  });
+
   it('warns of a sender that no mail server accepts', () => {
     const sending = { ...production, SMTP_URL: 'smtps://correio.escola.test' };
     const warned = (env: Record<string, string>) =>

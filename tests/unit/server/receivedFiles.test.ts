@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isDiskFull } from '../../../server/platform/diskSpace.ts';
-import { type Files, incomingFolder, openFiles } from '../../../server/platform/files.ts';
+import { type Files, openFiles } from '../../../server/platform/files.ts';
+import { incomingFolder } from '../../../server/platform/incoming.ts';
 
 let folder: string;
 let files: Files;

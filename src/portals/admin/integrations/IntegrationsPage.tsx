@@ -54,6 +54,7 @@ const productNames: Readonly<Record<string, string>> = {
   clamd: 'ClamAV',
   smtp: 'SMTP',
   clicksign: 'Clicksign',
+  s3: 'S3',
 };
 
 function IntegrationCard({ integration }: { integration: Integration }) {
