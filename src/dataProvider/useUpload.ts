@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Input, ResponseOf } from '../../contract/index.ts';
-import type { Sending } from '../ui/ChosenFile.tsx';
 import { ApiError } from './ApiError.ts';
 import type { Sent } from './api.ts';
 import { invalidateAfter } from './calls.ts';
 import type { ChangeKey } from './changes.ts';
 import { sendFiles } from './sendFiles.ts';
+import type { Sending } from './sending.ts';
 
 type UploadKey = { [K in ChangeKey]: Input<K> extends { files: object } ? K : never }[ChangeKey];
 

@@ -1,25 +1,11 @@
 import { common } from 'virtual:texts/common';
 import { uploads } from 'virtual:texts/uploads';
 import { IconFile, IconX } from '@tabler/icons-react';
+import type { Sending } from '../dataProvider/sending.ts';
 import { useT } from '../i18n/useT.ts';
 import styles from './FileField.module.css';
 import { IconButton } from './IconButton.tsx';
 import { useFormatBytes } from './useFormatBytes.ts';
-
-/** How the sending of a form's files goes. */
-export interface Sending {
-  isPending: boolean;
-  /** The connection is lost, and the sending continues by itself once it is back. */
-  isWaiting: boolean;
-  /** It was given up for want of a connection; sending the form again continues it. */
-  isBroken: boolean;
-  /** The part of all files that has arrived, 0 to 100. */
-  percent: number;
-  percentOf: (file: Blob) => number;
-  cancel: () => void;
-  /** Sends the same form again. */
-  retry: () => void;
-}
 
 interface Props {
   file: File;

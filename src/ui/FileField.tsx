@@ -11,9 +11,10 @@ import {
   useState,
 } from 'react';
 import { extensionOf, type FileRule, fits } from '../../domain/files.ts';
+import type { Sending } from '../dataProvider/sending.ts';
 import { useT } from '../i18n/useT.ts';
 import { Button } from './Button.tsx';
-import { ChosenFile, type Sending } from './ChosenFile.tsx';
+import { ChosenFile } from './ChosenFile.tsx';
 import { classes } from './classes.ts';
 import frame from './Field.module.css';
 import styles from './FileField.module.css';

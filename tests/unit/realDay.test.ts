@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 /** Test files that may read the real time, and why. */
 const reasons: Record<string, string> = {
   'tests/api/feeds/feeds.test.ts': 'compares with a version that a trigger takes from the system clock',
+  'tests/api/system/files.test.ts': 'compares with the times that the disk gives to files',
   'tests/browser/support/clock.ts': 'computes the shift from the real time to the fixed one',
   'tests/demo/backup.test.ts': 'names archives of servers that run on the system clock',
   'tests/kill/invariants.ts': 'compares with servers that run on the system clock',

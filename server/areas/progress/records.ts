@@ -43,6 +43,7 @@ async function readRecord(db: Reader, ctx: Ctx, lesson_id: string) {
   return {
     found,
     fault,
+    isTheirs,
     view: {
       lesson_subject,
       lesson_notes,
@@ -60,7 +61,8 @@ export const readTaught: Handler<'GET /v1/calendar/:id/taught'> = async (ctx, { 
 export const writeTaught: Handler<'PATCH /v1/calendar/:id/taught'> = (ctx, { params, body }) =>
   ctx.transaction(async (tx) => {
     const { lesson_subject, lesson_notes, updated_at: seen } = body;
-    const { found, fault } = await readRecord(tx, ctx, params.id);
+    const { found, fault, isTheirs } = await readRecord(tx, ctx, params.id);
+    if (!isTheirs) throw new AppError('not_found');
     if (fault) throw new AppError(fault);
     const now = ctx.clock.now();
     const [added] = await tx

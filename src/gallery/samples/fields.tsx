@@ -1,8 +1,9 @@
 import { DOCUMENT_FILE } from '../../../domain/files.ts';
 import { plausibleDays } from '../../../domain/plausibleDay.ts';
+import type { Sending } from '../../dataProvider/sending.ts';
 import { CalendarButton } from '../../ui/CalendarButton.tsx';
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx';
-import { ChosenFile, type Sending } from '../../ui/ChosenFile.tsx';
+import { ChosenFile } from '../../ui/ChosenFile.tsx';
 import { DateField, TimeField } from '../../ui/DateField.tsx';
 import { Field, FieldFrame, ReadOnlyField, Select, TextArea } from '../../ui/Field.tsx';
 import { FileField } from '../../ui/FileField.tsx';

@@ -1,9 +1,9 @@
 import { common } from 'virtual:texts/common';
 import { franchisees } from 'virtual:texts/franchisees';
 import { uploads } from 'virtual:texts/uploads';
+import type { Sending } from '../../dataProvider/sending.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { Sending } from '../../ui/ChosenFile.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFormatNumber } from '../../ui/useFormatNumber.ts';
 import styles from './Franchisees.module.css';

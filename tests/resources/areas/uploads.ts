@@ -3,6 +3,7 @@ import type { calls } from '../../../contract/uploads.ts';
 import { uploads as rows } from '../../../server/platform/tables.ts';
 import type { Target } from '../../security/target.ts';
 import type { AreaProof } from '../../support/areaProof.ts';
+import { start } from '../../support/school.ts';
 
 const form = { call: 'POST /v1/entity/profile/photo', field: 'file' };
 
@@ -10,7 +11,7 @@ const form = { call: 'POST /v1/entity/profile/photo', field: 'file' };
 async function begun(t: Target): Promise<{ params: { id: string } }> {
   if (t.which === 'missing') return { params: { id: randomUUID() } };
   const user_id = t.which === 'own' ? t.me.user_id : t.fixture.student.user_id;
-  const values = { ...form, user_id, file_name: 'foto.png', bytes: 3, touched_at: new Date() };
+  const values = { ...form, user_id, file_name: 'foto.png', bytes: 3, touched_at: new Date(start) };
   const [row] = await t.db.insert(rows).values(values).returning();
   return { params: { id: row?.id ?? '' } };
 }
