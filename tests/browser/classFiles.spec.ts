@@ -71,7 +71,7 @@ test('a teacher shares two files with a class, whose student previews and downlo
   await upload.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(upload.getByText('Conexão perdida, tentando de novo…')).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByText('Upload realizado com sucesso.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Unidade 8' })).toBeVisible();
   expect(parts).toBe(5);
   const { response: sent } = await member.call('GET /v1/teacher-documents', {
     query: { title: 'Unidade 8' },
