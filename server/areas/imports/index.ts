@@ -7,7 +7,7 @@ import { runLater } from './registerPeople.ts';
 import { listRows } from './rowsView.ts';
 import { cancelImport, runImport, runValid } from './run.ts';
 import { importErrors, importTemplate } from './sheets.ts';
-import { undoImport } from './undo.ts';
+import { removeFiles, undoImport } from './undo.ts';
 import { uploadImport } from './upload.ts';
 
 declare module '../../platform/jobs.ts' {
@@ -31,6 +31,6 @@ export const imports = {
     'POST /v1/imports/:id/cancel': cancelImport,
     'POST /v1/imports/:id/undo': undoImport,
   },
-  jobs: { clear_imports: clearImports, import_run: runLater },
+  jobs: { clear_imports: clearImports, import_files: removeFiles, import_run: runLater },
   crons: { clear_imports: { at: '17 * * * *' } },
 } satisfies Area;

@@ -2,10 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { RuleCode } from '../../../contract/errors.ts';
 import { audit } from '../../platform/audit.ts';
 import { lockRow } from '../../platform/changeRow.ts';
+import type { Services } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { bool, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
+import { addJob, type JobPayloads } from '../../platform/jobs.ts';
 import { endEnvelopesOf, removeContracts } from '../contracts/api.ts';
 import { removeUsers } from '../identity/api.ts';
 import { removePeople, removeUnusedCompanies } from '../people/api.ts';
@@ -64,9 +66,20 @@ const isReference = (error: unknown): boolean =>
   String((error as { cause?: { code?: string } }).cause?.code ?? (error as { code?: string }).code) ===
   '23503';
 
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads {
+    import_files: { keys: string[] };
+  }
+}
+
+/** Removes the files of removed contracts: a job, since the store of files may not answer when the import is undone. */
+export async function removeFiles({ files }: Services, { keys }: JobPayloads['import_files']): Promise<void> {
+  for (const key of keys) await files.remove(key);
+}
+
 /** Removes everyone whom the runs of an import registered; rows that were left for correction are forgotten. */
 export const undoImport: Handler<'POST /v1/imports/:id/undo'> = async (ctx, { params: { id } }) => {
-  const files = await ctx.transaction(async (tx) => {
+  await ctx.transaction(async (tx) => {
     const { state, made, file_name, created_at } = await lockRow(tx, imports, id);
     const isRegistered = state === 'done' || (state === 'ready' && made.length > 0);
     if (!isRegistered) throw new AppError('import_not_done');
@@ -97,8 +110,7 @@ export const undoImport: Handler<'POST /v1/imports/:id/undo'> = async (ctx, { pa
       entity_name: file_name,
       before: { imported: made.length },
     });
-    return drawn.map(({ file_key }) => file_key);
+    await addJob(tx, 'import_files', { keys: drawn.map(({ file_key }) => file_key) });
   });
-  for (const key of files) if (await ctx.files.exists(key)) await ctx.files.remove(key);
   return viewImport(ctx, id);
 };

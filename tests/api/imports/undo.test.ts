@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { importKinds } from '../../../domain/importColumns.ts';
 import { importRow, importTable, xlsxOf } from '../../support/importFile.ts';
 import { thirdParty } from '../../support/registration.ts';
@@ -56,7 +56,19 @@ describe('an undo', () => {
       [(await at.usersOf(rows))[0]?.user_id],
     );
     expect(sent).toHaveLength(1);
+    const { files } = at.school.services;
+    const [drawn] = await rowsOf(
+      at.school,
+      'select file_key from contracts join students using (student_id) where user_id = $1',
+      [(await at.usersOf(rows))[0]?.user_id],
+    );
+    const key = String(drawn?.file_key);
+    expect(await files.exists(key)).toBe(true);
+    const removal = vi.spyOn(files, 'remove').mockRejectedValueOnce(new Error('the store does not answer'));
     expect((await undo(id)).data).toMatchObject({ state: 'undone' });
+    await vi.waitFor(async () => expect(await files.exists(key)).toBe(false), 15_000);
+    expect(removal.mock.calls.filter(([removed]) => removed === key)).toHaveLength(2);
+    removal.mockRestore();
     expect(await at.usersOf(rows)).toEqual([]);
   });
 
