@@ -36,6 +36,6 @@ DELETE /v1/uploads/:id                            shut  own  own  own  own  own 
     'DELETE /v1/uploads/:id': { send: begun },
   },
   lists: {},
-  single: [],
+  single: ['GET /v1/uploads/:id'],
   fill: async () => undefined,
 };

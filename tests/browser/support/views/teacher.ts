@@ -60,6 +60,19 @@ export const teacherViews: readonly View[] = [
     instead: { '/v1/calendar': failing },
   },
   { called: 'a lesson', path: href('/teacher-calendar'), as, open: openLesson },
+  {
+    called: 'a lesson, what was taught',
+    path: href('/teacher-calendar'),
+    as,
+    open: async (page) => {
+      await openLesson(page);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(Registrar o que foi ensinado|Alterar o registro)$/ })
+        .click();
+      await page.getByLabel('Assunto da aula').waitFor();
+    },
+  },
   { called: 'students', path: href('/my-students'), as },
   {
     called: 'level of a student',
