@@ -42,6 +42,7 @@ const upcoming = z.object({
 
 export const errors = {
   guardian_email_same: 417,
+  guardian_signs: 417,
   no_guardian: 417,
 } as const satisfies Statuses;
 
@@ -149,7 +150,7 @@ export const calls = area({
     ...visitor,
     body: z.strictObject({ session, email }),
     response: codeSent,
-    errors: ['guardian_email_same'],
+    errors: ['guardian_email_same', 'guardian_signs'],
     limit: 'mail',
   },
   'POST /v1/guardian-access/email/confirm': {
@@ -158,7 +159,7 @@ export const calls = area({
     ...visitor,
     body: z.strictObject({ session, code: verificationCode }),
     response: done,
-    errors: ['code_invalid', 'code_expired', 'guardian_email_same'],
+    errors: ['code_invalid', 'code_expired', 'guardian_email_same', 'guardian_signs'],
     limit: 'code',
   },
   'POST /v1/guardian-access/leave': {

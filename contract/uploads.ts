@@ -46,6 +46,7 @@ export const calls = area({
     bytes: UPLOAD_PART_BYTES,
     response: offset,
     errors: ['upload_offset', 'file_too_large'],
+    limit: { name: 'upload part', minutes: 10, perPerson: 1200, perNetwork: 6000 },
     note: 'The part begins at `offset`, the number of bytes that have arrived.',
   },
   'DELETE /v1/uploads/:id': {

@@ -69,6 +69,13 @@ export const guardianLinkTries = {
   mails: { free: 1, first: 600, longest: 600, most: 12, hours: day },
 } as const satisfies Record<string, TryRule>;
 
+/** A guardian's new address (GUARDIAN-6): codes sent for one student and to one address, and codes typed for one student. */
+export const guardianEmailTries = {
+  mails: { free: 5, most: 5, hours: day },
+  address: { free: 5, most: 5, hours: day },
+  codes: { free: 10, most: 10, hours: day },
+} as const satisfies Record<string, TryRule>;
+
 /**
  * Limits per person and day, because each registration sends an e-mail to a stranger. `probe` counts responses that say that a CPF or
  * an e-mail is in use. `file` counts spreadsheets, whose check gives this response for many people. `cell` counts corrections of a

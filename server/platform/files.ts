@@ -127,7 +127,7 @@ export function openFiles(dataDir: string, secrets: Secrets, clock: Clock, store
           if (!key.slice(prefix.length).includes('/')) keys.add(key);
       return [...keys];
     },
-    ...openIncoming(local),
+    ...openIncoming(local, clock),
     ...openLinks(secrets, clock),
   };
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, link, mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Clock } from './clock.ts';
 import { AppError } from './errors.ts';
 
 /** Uploads while they are received, on the disk of this machine. */
@@ -39,7 +40,7 @@ const newKey = () => `${incomingFolder}/${randomUUID()}`;
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-export function openIncoming({ pathOf }: { pathOf(key: string): string }): Incoming {
+export function openIncoming({ pathOf }: { pathOf(key: string): string }, clock: Clock): Incoming {
   const makeFolder = () => mkdir(path.join(pathOf(''), incomingFolder), { recursive: true });
   return {
     receive: async (source, maxBytes) => {
@@ -81,6 +82,9 @@ export function openIncoming({ pathOf }: { pathOf(key: string): string }): Incom
       const second = newKey();
       // Not every disk has hard links.
       await link(pathOf(key), pathOf(second)).catch(() => copyFile(pathOf(key), pathOf(second)));
+      // Both names are in use: files that nobody has touched for an hour are removed.
+      const now = clock.now();
+      await utimes(pathOf(second), now, now);
       return second;
     },
   };

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { UPLOADS_MOST } from '../../domain/uploads.ts';
 import type { Services } from './context.ts';
-import { AppError, ensureFound } from './errors.ts';
+import { AppError, ensureFound, refused } from './errors.ts';
 import { incomingFolder } from './incoming.ts';
 import { uploads } from './tables.ts';
 
@@ -58,6 +58,7 @@ export async function appendPart(
   try {
     if (part.error instanceof AppError) throw part.error;
     const size = await files.size(part.key);
+    if (size === 0) throw part.error ?? refused({ path: '', code: 'required' });
     await transaction(async (tx) => {
       const [row] = await tx
         .select({ received: uploads.received })
@@ -70,6 +71,10 @@ export async function appendPart(
         .update(uploads)
         .set({ received: offset + size, touched_at: clock.now() })
         .where(eq(uploads.id, id));
+      // The other files of a form wait for this one.
+      const waiting = sql`${uploads.id} in (select u.id from uploads u where u.user_id = ${user_id}
+        and u.used_at is null and u.received = u.bytes for update skip locked)`;
+      await tx.update(uploads).set({ touched_at: clock.now() }).where(waiting);
     });
     if (part.error) throw part.error;
     return offset + size;
@@ -112,13 +117,22 @@ export async function takeUpload(
     const [used] = await db.select({ id: uploads.id }).from(uploads).where(own);
     throw missing(used ? 'upload_used' : 'upload_missing');
   }
-  // A restored backup has the row without the file.
-  if (!(await files.exists(keyOf(id)))) throw missing('upload_missing');
-  return { key: await files.second(keyOf(id)), filename: row.file_name };
+  try {
+    // A restored backup has the row without the file.
+    if (!(await files.exists(keyOf(id)))) throw missing('upload_missing');
+    return { key: await files.second(keyOf(id)), filename: row.file_name };
+  } catch (error) {
+    await settleUpload({ db, clock, files }, id, false);
+    throw error;
+  }
 }
 
 /** After a refused form the upload can be used again; after a stored one only its row stays, so that a repeated form is recognised. */
-export async function settleUpload({ db, clock, files }: Services, id: string, isStored: boolean) {
+export async function settleUpload(
+  { db, clock, files }: Pick<Services, 'db' | 'clock' | 'files'>,
+  id: string,
+  isStored: boolean,
+): Promise<void> {
   if (isStored) return files.remove(keyOf(id));
   await db.update(uploads).set({ used_at: null, touched_at: clock.now() }).where(eq(uploads.id, id));
 }

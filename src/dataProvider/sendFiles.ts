@@ -12,13 +12,13 @@ interface Options {
   onWaiting: (isWaiting: boolean) => void;
 }
 
-/** Pauses after failures one after the other, in seconds; after the last the sending fails, and keeps its place. */
+/** Pauses after consecutive failures, in seconds; after the last the sending fails, and keeps its place. */
 const pauses = [1, 2, 4, 8, 15, 30];
 /** A connection that moves nothing for so long is taken for lost. */
 const stallMs = 30_000;
 
 /** Uploads that have begun, so that a file is continued when its form is sent again. */
-const begun = new WeakMap<Blob, { key: CallKey; id: string; partBytes: number }>();
+const begun = new WeakMap<Blob, { key: CallKey; field: string; id: string; partBytes: number }>();
 
 /** Sends a form. Large files go first, each in parts, and their ids stand for them in the form. */
 export async function sendFiles<K extends CallKey>(
@@ -52,12 +52,13 @@ export async function sendFiles<K extends CallKey>(
     return response;
   } catch (error) {
     if (options.signal.aborted) cancel(large);
-    else if (error instanceof ApiError && /^upload_(missing|used)$/.test(error.code)) forget(large);
+    else if (error instanceof ApiError && /^upload_(missing|used)$/.test(error.code))
+      forget(large.filter(({ name }) => error.issues.some(({ path }) => path === name)));
     throw error;
   }
 }
 
-type Large = readonly { file: Blob }[];
+type Large = readonly { name: string; file: Blob }[];
 
 function forget(large: Large): void {
   for (const { file } of large) begun.delete(file);
@@ -75,7 +76,7 @@ function cancel(large: Large): void {
 async function sendInParts(key: CallKey, field: string, file: Blob, options: Options): Promise<string> {
   const { signal, onProgress } = options;
   const upload = begun.get(file);
-  if (upload?.key === key) {
+  if (upload?.key === key && upload.field === field) {
     try {
       return await finish(upload, file, options, await persist(() => find(upload.id, signal), options));
     } catch (error) {
@@ -92,7 +93,7 @@ async function sendInParts(key: CallKey, field: string, file: Blob, options: Opt
     () => sendCall<ResponseOf<'POST /v1/uploads'>>('POST /v1/uploads', { body, signal }),
     options,
   );
-  const created = { key, id, partBytes };
+  const created = { key, field, id, partBytes };
   begun.set(file, created);
   return finish(created, file, options, 0);
 }
@@ -160,7 +161,7 @@ const mayPass = (error: unknown) =>
   !(error instanceof ApiError) ||
   error.status === 0 ||
   error.code === 'upload_offset' ||
-  [500, 502, 503, 504].includes(error.status);
+  [502, 503, 504].includes(error.status);
 
 /** Tries again after pauses, and as soon as the connection is back. */
 async function persist<T>(work: () => Promise<T>, { signal, onWaiting }: Options): Promise<T> {

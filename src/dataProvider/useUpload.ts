@@ -53,7 +53,11 @@ export function useUpload<K extends UploadKey>(key: K, { onSuccess, onError }: O
       await invalidateAfter(client, key);
       onSuccess(response);
     },
-    onError,
+    onError: async (failure) => {
+      // It was stored, and only the answer was lost: the list shows it.
+      if (failure instanceof ApiError && failure.code === 'upload_used') await invalidateAfter(client, key);
+      onError(failure);
+    },
   });
   const share = (bytes: number, size: number) => (size > 0 ? Math.floor((100 * bytes) / size) : 0);
   const total = (sizes: number[]) => sizes.reduce((sum, each) => sum + each, 0);

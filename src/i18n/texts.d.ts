@@ -1438,6 +1438,7 @@ declare module 'virtual:texts' {
       lesson_record_early: null;
       lesson_record_late: null;
       guardian_email_same: null;
+      guardian_signs: null;
       no_guardian: null;
     };
     evaluation: {
@@ -5377,7 +5378,7 @@ declare module 'virtual:texts' {
       uploaded: null;
       take_photo: null;
       line_lost: null;
-      stop_of: { name: Value };
+      stop: null;
     };
     users: {
       title: null;

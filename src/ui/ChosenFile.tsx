@@ -28,7 +28,7 @@ export function ChosenFile({ file, sending, onRemove }: Props) {
       </span>
       <span className={styles.size}>{bytes(file.size)}</span>
       <IconButton
-        label={percent === undefined ? shared('remove_file', { name }) : t('stop_of', { name })}
+        label={percent === undefined ? shared('remove_file', { name }) : t('stop')}
         onClick={percent === undefined ? onRemove : sending?.cancel}
       >
         <IconX size={18} stroke={1.75} aria-hidden="true" />

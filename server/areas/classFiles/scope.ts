@@ -16,9 +16,21 @@ export function taughtBy(ctx: Ctx): SQL {
     : sql`false`;
 }
 
+/** Days before a lesson from which its teacher prepares it, and after which the files are closed again. */
+const SUBSTITUTE_DAYS = 7;
+
+/** Condition on `c`: a class of which the caller gives a lesson these days, also in the place of its teacher (CLASSFILE-3). */
+function lessonGivenIn({ clock }: Ctx, teacher_id: string): SQL {
+  const now = clock.now().toISOString();
+  return sql`exists (select 1 from lessons l where l.class_id = c.id and l.teacher_id = ${teacher_id} and l.status = 'scheduled'
+    and l.starts_at > ${now}::timestamptz - ${SUBSTITUTE_DAYS} * interval '1 day'
+    and l.starts_at < ${now}::timestamptz + ${SUBSTITUTE_DAYS} * interval '1 day')`;
+}
+
 /** Condition on `f` and its class `c`: those of the caller's classes. */
 export function readableFiles(ctx: Ctx): SQL {
-  const { type, student_id } = requireActor(ctx);
+  const { type, student_id, teacher_id } = requireActor(ctx);
   if (type === 'STUDENT') return student_id ? sharedWith(student_id) : sql`false`;
-  return taughtBy(ctx);
+  const own = taughtBy(ctx);
+  return type !== 'ADMIN' && teacher_id ? sql`(${own} or ${lessonGivenIn(ctx, teacher_id)})` : own;
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { normalisePhone } from '../../../domain/brazil.ts';
 import { maskEmail } from '../../../domain/email.ts';
-import { mailedCode } from '../../../domain/tries.ts';
+import { guardianEmailTries, mailedCode } from '../../../domain/tries.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
@@ -10,9 +10,9 @@ import { AppError, ensureFound, refused } from '../../platform/errors.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { queueMail } from '../../platform/mail.ts';
 import type { SecretMail } from '../../platform/mailSecrets.ts';
+import { takeTryOrRefuse } from '../../platform/tries.ts';
 import { guardianInLog } from '../../texts/contract.ts';
 import { lockFor } from '../access/api.ts';
-import { refreshDraft } from '../contracts/api.ts';
 import { setGuardianContact } from '../people/api.ts';
 import { mailAccess } from './links.ts';
 import { guardian_visits } from './tables.ts';
@@ -82,11 +82,25 @@ async function refuseAddress(tx: Tx, { student_id }: Visit, email: string): Prom
   if (is_students) throw refused({ path: 'body.email', code: 'guardian_email_of_student' });
 }
 
+/** The link is for reading: while the guardian's signature is awaited, only the school changes where its code is sent. */
+async function refuseSigning(tx: Tx, { student_id }: Visit): Promise<void> {
+  const [awaited] = await rowsOf(tx, { contract_id: text })`
+    select c.contract_id from contracts c join contract_signers g on g.contract_id = c.contract_id
+    where c.student_id = ${student_id} and c.status = 'pending' and g.party = 'guardian' and g.signed_at is null limit 1`;
+  if (awaited) throw new AppError('guardian_signs');
+}
+
 /** Voids the earlier code (GUARDIAN-6). */
-export const askNewEmail: Handler<'POST /v1/guardian-access/email'> = (ctx, { body }) =>
-  ctx.transaction(async (tx) => {
+export const askNewEmail: Handler<'POST /v1/guardian-access/email'> = async (ctx, { body }) => {
+  const { email } = body;
+  const { student_id } = await findVisit(ctx.db, ctx, body.session);
+  await takeTryOrRefuse(ctx, [
+    { name: `guardian email of ${student_id}`, rule: guardianEmailTries.mails },
+    { name: `guardian email to ${email.toLowerCase()}`, rule: guardianEmailTries.address },
+  ]);
+  return ctx.transaction(async (tx) => {
     const visit = await lockVisit(tx, ctx, body.session);
-    const { email } = body;
+    await refuseSigning(tx, visit);
     await refuseAddress(tx, visit, email);
     const code = ctx.random.code();
     await tx
@@ -106,6 +120,7 @@ export const askNewEmail: Handler<'POST /v1/guardian-access/email'> = (ctx, { bo
     });
     return { sent_to: maskEmail(email) };
   });
+};
 
 const waiting = {
   new_email: orNull(text),
@@ -131,12 +146,17 @@ async function judge(tx: Tx, ctx: Ctx, { visit_id }: Visit, code: string) {
 }
 
 /**
- * The new address replaces the former one everywhere: links and sessions of the former one end, a link goes to the new one, an unsigned draft
- * follows, and the former address is told (GUARDIAN-6).
+ * The new address replaces the former one: links and sessions of the former one end, a link goes to the new one, and the former one is told
+ * (GUARDIAN-6).
  */
 export const confirmNewEmail: Handler<'POST /v1/guardian-access/email/confirm'> = async (ctx, { body }) => {
+  const { student_id } = await findVisit(ctx.db, ctx, body.session);
+  await takeTryOrRefuse(ctx, [
+    { name: `guardian email code of ${student_id}`, rule: guardianEmailTries.codes },
+  ]);
   const refused = await ctx.transaction(async (tx) => {
     const visit = await lockVisit(tx, ctx, body.session);
+    await refuseSigning(tx, visit);
     const verdict = await judge(tx, ctx, visit, body.code);
     if (typeof verdict === 'string') return verdict;
     const { email } = verdict;
@@ -155,9 +175,6 @@ export const confirmNewEmail: Handler<'POST /v1/guardian-access/email/confirm'> 
     });
     const guardian = { ...visit.guardian, email };
     await mailAccess(tx, ctx, { ...visit, guardian });
-    const [student] = await rowsOf(tx, { student_id: text, waived_through: int })`
-      select student_id, waived_through from students where student_id = ${visit.student_id}`;
-    await refreshDraft(tx, ctx, ensureFound(student));
     return null;
   });
   // Thrown outside, so that the counted try is kept.

@@ -2,7 +2,7 @@ import type { FillDemo } from '../../platform/area.ts';
 import { instant, int, rowsOf, text } from '../../platform/db/rows.ts';
 import { lesson_records } from './tables.ts';
 
-/** What the classes of the demo have worked on, a lesson after the other. */
+/** What the classes of the demo have worked on, one lesson after another. */
 const taught: readonly (readonly [subject: string, notes: string])[] = [
   ['Apresentações e cumprimentos', 'Praticamos diálogos em duplas.'],
   ['Rotina e horas', 'Para a próxima aula: descrever um dia comum em dez frases.'],

@@ -92,10 +92,13 @@ export const writeTaught: Handler<'PATCH /v1/calendar/:id/taught'> = (ctx, { par
         .where(sql`lesson_id = ${found.lesson_id}`)
         .for('update');
       const old = ensureFound(before, 'internal');
-      if (seen === null) throw new AppError('stale');
+      if (!seen) throw new AppError('stale');
       refuseStale(old, seen);
       if (old.lesson_subject !== lesson_subject || old.lesson_notes !== lesson_notes) {
-        await tx.update(lesson_records).set(after).where(sql`lesson_id = ${found.lesson_id}`);
+        await tx
+          .update(lesson_records)
+          .set({ ...after, teacher_id: found.teacher_id })
+          .where(sql`lesson_id = ${found.lesson_id}`);
         await audit(tx, ctx, {
           ...logged,
           before: { lesson_subject: old.lesson_subject, lesson_notes: old.lesson_notes },

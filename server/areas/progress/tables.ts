@@ -12,7 +12,7 @@ export const lesson_records = pgTable(
     lesson_id: uuid('lesson_id')
       .primaryKey()
       .references(() => lessons.id),
-    /** Who wrote it, also when another teacher has the class since. */
+    /** Who wrote it last, also when another teacher has the class since. */
     teacher_id: uuid('teacher_id')
       .notNull()
       .references(() => teachers.teacher_id),

@@ -105,12 +105,23 @@ export class Bucket {
         const part = await persistently(() => sending(from, to).uploadPart(name, id, '', parts.length + 1));
         parts.push(part);
       }
-      const { etag } = await persistently(() => this.#sending.completeMultipartUpload(name, id, parts));
-      // A failure while the parts are joined has the status 200.
-      if (!etag) throw new StoreFailure('did not join the parts of a file');
+      await this.#join(key, id, parts, size);
     } catch (error) {
       await this.#asking.abortMultipartUpload(name, id).catch(() => undefined);
       throw error;
+    }
+  }
+
+  async #join(key: string, id: string, parts: Awaited<ReturnType<S3mini['uploadPart']>>[], size: number) {
+    try {
+      const { etag } = await persistently(() =>
+        this.#sending.completeMultipartUpload(this.#prefix + key, id, parts),
+      );
+      // A failure while the parts are joined has the status 200.
+      if (!etag) throw new StoreFailure('did not join the parts of a file');
+    } catch (error) {
+      // If only the answer was lost, the upload is gone and the file is there.
+      if ((await this.facts(key))?.size !== size) throw error;
     }
   }
 

@@ -25,7 +25,7 @@ function failureOf(error: unknown): StoreFailure {
 const mayPass = ({ status, code }: StoreFailure): boolean =>
   status === undefined ? code !== undefined && code !== 'ETIMEDOUT' : status === 429 || status >= 500;
 
-/** Tries again after what may pass by itself; every request of this port can be repeated. */
+/** Tries again after what may pass by itself. The parts of a file can be joined once only, and `Bucket` looks whether they were. */
 export async function persistently<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {

@@ -76,7 +76,7 @@ export function serveFiles(app: FastifyInstance, { files, log }: Services): void
     const { e = '', s = '', as, show } = request.query as Query;
     if (!isKey(key) || !files.allows(key, e, s)) throw new AppError('not_found');
     const facts = ensureFound(await files.facts(key));
-    const portion = portionOf(request.headers, facts);
+    const portion = portionOf(request.method, request.headers, facts);
     // Fastify gives an answer without a body the length 0.
     const stream = request.method === 'HEAD' ? Readable.from([]) : await open(key, portion, reply);
     return reply

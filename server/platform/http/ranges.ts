@@ -6,8 +6,11 @@ export type Portion = 'whole' | 'unchanged' | 'differs' | 'outside' | ByteRange;
 
 /** HTTP counts seconds. */
 const second = (moment: Date) => Math.floor(moment.getTime() / 1000);
-const isUnchangedSince = ({ modified }: FileFacts, date: string) =>
-  second(modified) <= second(new Date(date));
+/** Null for what is no date, which counts as absent. */
+const isUnchangedSince = ({ modified }: FileFacts, date: string | undefined): boolean | null => {
+  const since = new Date(date ?? '');
+  return Number.isNaN(since.getTime()) ? null : second(modified) <= second(since);
+};
 
 function names(list: string, { etag }: FileFacts, weakly: boolean): boolean {
   if (list.trim() === '*') return true;
@@ -29,18 +32,16 @@ function partOf(header: string, size: number): Portion {
   return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
 }
 
-export function portionOf(headers: IncomingHttpHeaders, facts: FileFacts): Portion {
+export function portionOf(method: string, headers: IncomingHttpHeaders, facts: FileFacts): Portion {
   const header = (name: string) => headers[name]?.toString();
   const match = header('if-match');
-  const unmodified = header('if-unmodified-since');
-  if (match !== undefined ? !names(match, facts, false) : unmodified && !isUnchangedSince(facts, unmodified))
-    return 'differs';
+  const isAsBefore = isUnchangedSince(facts, header('if-unmodified-since'));
+  if (match !== undefined ? !names(match, facts, false) : isAsBefore === false) return 'differs';
   const known = header('if-none-match');
-  const since = header('if-modified-since');
-  if (known !== undefined ? names(known, facts, true) : since && isUnchangedSince(facts, since))
-    return 'unchanged';
+  const isSameAsKnown = isUnchangedSince(facts, header('if-modified-since'));
+  if (known !== undefined ? names(known, facts, true) : isSameAsKnown) return 'unchanged';
   const range = header('range');
-  if (range === undefined) return 'whole';
+  if (range === undefined || method !== 'GET') return 'whole';
   // A client that has the beginning of another version needs all of this one.
   const ifRange = header('if-range');
   const isSame =

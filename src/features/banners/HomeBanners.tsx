@@ -69,9 +69,15 @@ function Picture({ banner: { url, link, alternative_text } }: { banner: Banner }
   const t = useT(banners);
   const picture = <img className={styles.picture} src={url} alt={alternative_text} />;
   if (!link) return picture;
-  if (link.startsWith('/')) return <Link to={link}>{picture}</Link>;
+  if (link.startsWith('/'))
+    return (
+      <Link to={link} className={styles.link}>
+        {picture}
+      </Link>
+    );
   return (
     <a
+      className={styles.link}
       href={link}
       target="_blank"
       rel="noopener noreferrer"

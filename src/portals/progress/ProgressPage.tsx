@@ -1,6 +1,7 @@
 import { progress } from 'virtual:texts/progress';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { href } from '../../browser/href.ts';
 import { useCall, useCallPages } from '../../dataProvider/calls.ts';
 import { Page } from '../../features/page/Page.tsx';
 import { PastLessons } from '../../features/progress/PastLessons.tsx';
@@ -15,11 +16,9 @@ import { SharedFiles } from './SharedFiles.tsx';
 export default function ProgressPage() {
   const [params] = useSearchParams();
   const { activeType } = useSignedIn().view;
-  return activeType === 'STUDENT' ? (
-    <OwnProgress />
-  ) : (
-    <ProgressOf key={params.get('id')} id={params.get('id') ?? ''} />
-  );
+  const id = params.get('id');
+  if (activeType === 'STUDENT') return <OwnProgress />;
+  return id ? <ProgressOf key={id} id={id} /> : <Navigate to={href('/')} replace />;
 }
 
 const LESSONS = { pageSize: 10 };
@@ -64,7 +63,7 @@ function View({ title, figures, lessons, onBack }: Props) {
   const t = useT(progress);
   return (
     <Page title={title} {...(onBack && { onBack })}>
-      {figures.isError || lessons.isError ? (
+      {(figures.isError && !figures.data) || (lessons.isError && !lessons.data) ? (
         <ErrorState onRetry={() => void Promise.all([figures.refetch(), lessons.refetch()])} />
       ) : !figures.data || !lessons.data ? (
         <SkeletonRows rows={6} />

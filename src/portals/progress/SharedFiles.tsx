@@ -1,9 +1,9 @@
 import { common } from 'virtual:texts/common';
 import { progress } from 'virtual:texts/progress';
-import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { href } from '../../browser/href.ts';
 import { useCall } from '../../dataProvider/calls.ts';
+import { downloadOf } from '../../features/classFiles/classFile.ts';
 import styles from '../../features/progress/Progress.module.css';
 import { useT } from '../../i18n/useT.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -16,7 +16,7 @@ export function SharedFiles({ student_id }: { student_id: string }) {
   const shared = useT(common);
   const { formatDate } = useDates();
   const { permissions } = useSignedIn().view;
-  const isShown = canBeGranted(permissions, ['view:teacher_documents']);
+  const isShown = permissions.includes('view:teacher_documents');
   const { data, isPending, isError, refetch } = useCall(
     'GET /v1/teacher-documents',
     isShown ? { query: { student_id, pageSize: 6 } } : null,
@@ -28,11 +28,11 @@ export function SharedFiles({ student_id }: { student_id: string }) {
       {data && data.total > 0 ? (
         <>
           <ul className={styles.files}>
-            {data.response.map(({ id, title, url, class_title, created_at }) => (
-              <li key={id}>
-                <a href={`${url}&as=${encodeURIComponent(title)}`} download>
-                  {title}
-                  <span className="muted">{`${class_title} · ${formatDate(created_at)}`}</span>
+            {data.response.map((file) => (
+              <li key={file.id}>
+                <a href={downloadOf(file)} download>
+                  {file.title}
+                  <span className="muted">{`${file.class_title} · ${formatDate(file.created_at)}`}</span>
                 </a>
               </li>
             ))}

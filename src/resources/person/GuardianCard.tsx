@@ -24,7 +24,8 @@ export function GuardianCard({ student_id, name }: Props) {
   // Nothing to send and nothing sent, as with every adult.
   if (!data || (!data.can_send && data.link === null)) return null;
   const { can_send, link } = data;
-  const isOpen = link !== null && link.revoked_at === null && new Date(link.expires_at) > new Date();
+  // Also an expired link: a session may still be open, and its page can send another one.
+  const canEnd = link !== null && link.revoked_at === null;
   return (
     <Card title={t('access')}>
       {link === null ? <p className="muted">{t('never_sent')}</p> : <LastLink link={link} />}
@@ -38,7 +39,7 @@ export function GuardianCard({ student_id, name }: Props) {
             {t('send')}
           </Button>
         )}
-        {isOpen && (
+        {canEnd && (
           <Button
             variant="plain"
             onClick={() =>

@@ -5,7 +5,8 @@ import { CLASS_FILE } from '../../../domain/files.ts';
 import { allPermissions } from '../../../domain/permissions.ts';
 import { class_students } from '../../../server/areas/classes/tables.ts';
 import { class_files } from '../../../server/areas/classFiles/tables.ts';
-import { buildClass } from '../../../server/demo/build/classes.ts';
+import { buildClass, type ClassRow } from '../../../server/demo/build/classes.ts';
+import { buildLessons } from '../../../server/demo/build/lessons.ts';
 import { buildAdmin, buildCourse, buildStudent, buildTeacher } from '../../../server/demo/build/people.ts';
 import type { Caller } from '../../support/caller.ts';
 import { clips, pdfOf, pictureOf } from '../../support/sampleFiles.ts';
@@ -17,7 +18,7 @@ let teacher: Caller;
 let other: Caller;
 let student: Caller;
 let admin: Caller;
-let own: { id: string };
+let own: ClassRow;
 let foreign: { id: string };
 let teacher_id: string;
 let student_id: string;
@@ -88,6 +89,31 @@ describe('files of a class (CLASSFILE-1)', () => {
     expect((await list(other)).total).toBe(0);
     expect((await list(teacher, { title: 'apost', created_at: '2026-03-10' })).total).toBe(2);
     expect((await list(teacher, { created_at: '2026-03-09' })).total).toBe(0);
+  });
+
+  it('are read by a substitute around the lesson, and changed by the teacher of the class alone', async () => {
+    await send(teacher, [named(pdf, 'a.pdf')]);
+    const day = '2026-03-12';
+    const [lesson] = await buildLessons(school.db, {
+      class: own,
+      weekday: 'thursday',
+      start_hour: '10:00',
+      start_date: day,
+      end_date: day,
+    });
+    const change = (what: string) =>
+      school.services.pool.query(`update lessons set ${what} where id = $1`, [lesson?.id]);
+    await change(
+      "teacher_id = (select teacher_id from teachers join users using (user_id) where email = 'outra@x.test')",
+    );
+    const { response, total } = await list(other, { class_id: own.id });
+    expect(total).toBe(1);
+    const id = response[0]?.id ?? '';
+    expect(
+      (await other.try('PATCH /v1/teacher-documents/:id/change-status', { params: { id } })).status,
+    ).toBe(404);
+    await change("starts_at = starts_at - interval '14 days', ends_at = ends_at - interval '14 days'");
+    expect((await list(other)).total).toBe(0);
   });
 
   it('are refused beyond 10 files, and 10 are accepted', async () => {

@@ -5,6 +5,7 @@ import {
   GUARDIAN_IDLE_MINUTES,
   GUARDIAN_SESSION_HOURS,
 } from '../../../domain/guardianAccess.ts';
+import { guardianEmailTries } from '../../../domain/tries.ts';
 import { clearAccesses } from '../../../server/areas/guardianAccess/links.ts';
 import { users } from '../../../server/areas/identity/tables.ts';
 import { students } from '../../../server/areas/people/tables.ts';
@@ -281,6 +282,60 @@ describe('the contact data of a guardian', () => {
     const [told] = await mailsTo(student.guardian);
     expect(told?.text).not.toContain(email);
     expect(told?.subject).toBe('O seu e-mail de responsável mudou');
+  });
+
+  it('includes no address while the guardian has to sign, since the link is for reading', async () => {
+    const { student, session } = await visiting();
+    const { anyone } = world.school;
+    const email = `assina.${student.guardian}`;
+    const ask = () => anyone.try('POST /v1/guardian-access/email', { body: { session, email } });
+    const [contract] = await world.terms.rows(
+      "update contracts set status = 'pending' where student_id = $1 returning contract_id",
+      [student.student_id],
+    );
+    const sign = (at: string) =>
+      world.terms.rows(
+        `update contract_signers set signed_at = ${at} where contract_id = $1 and party = 'guardian'`,
+        [contract?.contract_id],
+      );
+    await sign('null');
+    expect((await ask()).error.code).toBe('guardian_signs');
+    await sign('now()');
+    expect((await ask()).status).toBe(200);
+    await sign('null');
+    const code = /\b(\d{5})\b/.exec((await mailsTo(email))[0]?.text ?? '')?.[1] ?? '';
+    const confirmed = await anyone.try('POST /v1/guardian-access/email/confirm', { body: { session, code } });
+    expect(confirmed.error.code).toBe('guardian_signs');
+  });
+
+  it('is confirmed with few mails and few codes a day, also in several sessions', async () => {
+    const { student, token } = await linked();
+    const { anyone } = world.school;
+    const { mails, codes } = guardianEmailTries;
+    const askFrom = async (email: string) => {
+      const session = (await open(token)).data.session ?? '';
+      return {
+        session,
+        ...(await anyone.try('POST /v1/guardian-access/email', { body: { session, email } })),
+      };
+    };
+    const statuses = [];
+    let session = '';
+    for (let asked = 0; asked <= mails.most; asked += 1) {
+      const reply = await askFrom(`alvo.${asked}.${student.guardian}`);
+      session = reply.session;
+      statuses.push(reply.status);
+    }
+    expect(statuses).toEqual([...Array(mails.most).fill(200), 429]);
+    const typed = [];
+    for (let tries = 0; tries <= codes.most; tries += 1) {
+      const reply = await anyone.try('POST /v1/guardian-access/email/confirm', {
+        body: { session, code: '00000' },
+      });
+      typed.push(reply.status);
+    }
+    expect(typed.at(-1)).toBe(429);
+    expect(typed.slice(0, -1)).not.toContain(429);
   });
 
   it('keeps the address after five wrong codes, and after the code has expired', async () => {

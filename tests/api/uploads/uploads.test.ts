@@ -176,6 +176,14 @@ describe('a file in parts', () => {
     expect(rows[0].most).toBe(Math.ceil(file.length / 1000));
   });
 
+  it('is not kept alive by empty parts', async () => {
+    const id = await begin(tableOf(2000));
+    const { touched_at } = (await school.db.select().from(uploads))[0] ?? {};
+    school.clock.advance({ minutes: 1 });
+    expect((await send(id, 0, Buffer.alloc(0))).status).toBe(400);
+    expect((await school.db.select().from(uploads))[0]?.touched_at).toEqual(touched_at);
+  });
+
   it('holds no more bytes than it said, and a part no more than is allowed', async () => {
     const file = tableOf(2000);
     const id = await begin(file);
@@ -247,6 +255,17 @@ describe('uploads that are not used', () => {
     expect((await teacher.try('GET /v1/uploads/:id', { params: { id: first } })).status).toBe(404);
     expect(await Promise.all(others.map((id) => offsetOf(id)))).toEqual(others.map(() => 0));
     expect(await incoming()).toEqual([]);
+  });
+
+  it('stay while another file of the same person is on its way', async () => {
+    const file = tableOf(2000);
+    const first = await sent(file);
+    school.clock.advance({ minutes: 35 });
+    const second = await sent(file);
+    school.clock.advance({ minutes: 35 });
+    teacher = await school.login('prof@x.test');
+    await jobs.clear_old(school.services, {});
+    expect((await share([first, second])).status).toBe(200);
   });
 
   it('leave nothing when they are cancelled or abandoned', async () => {

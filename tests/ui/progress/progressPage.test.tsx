@@ -112,7 +112,7 @@ describe("a student's progress", () => {
     pages = [[pastLesson()], [pastLesson({ id: 'l2', lesson_subject: null, lesson_notes: null })]];
     const user = open('STUDENT');
     await user.click(await screen.findByRole('button', { name: 'Mostrar mais aulas' }));
-    expect(await screen.findByText('O professor ainda não escreveu sobre esta aula.')).toBeTruthy();
+    expect(await screen.findByText('O professor não escreveu sobre esta aula.')).toBeTruthy();
     expect(screen.getByText('Verbos no passado')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Mostrar mais aulas' })).toBeNull();
   });

@@ -43,7 +43,10 @@ export function useVisit() {
       setVisit({ is: 'open', session, overview });
     } catch (error) {
       if (isGone(error)) tabStorage.remove(KEY);
-      setVisit({ is: isGone(error) ? 'over' : 'failed' });
+      // Without a connection the page stays, with what is being typed.
+      setVisit((before) =>
+        isGone(error) ? { is: 'over' } : before.is === 'open' ? before : { is: 'failed' },
+      );
     }
   }, []);
 
