@@ -52,8 +52,10 @@ export async function sendFiles<K extends CallKey>(
     return response;
   } catch (error) {
     if (options.signal.aborted) cancel(large);
-    else if (error instanceof ApiError && /^upload_(missing|used)$/.test(error.code))
-      forget(large.filter(({ name }) => error.issues.some(({ path }) => path === name)));
+    else if (error instanceof ApiError && /^upload_(missing|used)$/.test(error.code)) {
+      const named = large.filter(({ name }) => error.issues.some(({ path }) => path === name));
+      forget(named.length > 0 ? named : large);
+    }
     throw error;
   }
 }
