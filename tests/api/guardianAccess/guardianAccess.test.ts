@@ -9,7 +9,9 @@ import { guardianEmailTries } from '../../../domain/tries.ts';
 import { clearAccesses } from '../../../server/areas/guardianAccess/links.ts';
 import { users } from '../../../server/areas/identity/tables.ts';
 import { students } from '../../../server/areas/people/tables.ts';
+import { Enrolment } from '../../support/enrolment.ts';
 import { type GuardianPayments, startGuardianPayments } from '../../support/guardianLinks.ts';
+import { studentForm, thirdParty } from '../../support/registration.ts';
 
 let world: GuardianPayments;
 let begun: string;
@@ -285,27 +287,19 @@ describe('the contact data of a guardian', () => {
   });
 
   it('includes no address while the guardian has to sign, since the link is for reading', async () => {
-    const { student, session } = await visiting();
-    const { anyone } = world.school;
-    const email = `assina.${student.guardian}`;
-    const ask = () => anyone.try('POST /v1/guardian-access/email', { body: { session, email } });
-    const [contract] = await world.terms.rows(
-      "update contracts set status = 'pending' where student_id = $1 returning contract_id",
-      [student.student_id],
-    );
-    const sign = (at: string) =>
-      world.terms.rows(
-        `update contract_signers set signed_at = ${at} where contract_id = $1 and party = 'guardian'`,
-        [contract?.contract_id],
-      );
-    await sign('null');
+    const { school, terms } = world;
+    const guardian = 'mae.que.assina@casa.test';
+    const enrolment = new Enrolment(school);
+    const form = { ...thirdParty, birthdate: '2014-05-01', student_guardian_email: guardian };
+    await enrolment.register(terms.seller, studentForm(terms.course, form));
+    await enrolment.confirmEmail();
+    await send(Object.assign(enrolment, { guardian }));
+    const session = (await open(await newest(guardian))).data.session ?? '';
+    const ask = () =>
+      school.anyone.try('POST /v1/guardian-access/email', { body: { session, email: `nova.${guardian}` } });
     expect((await ask()).error.code).toBe('guardian_signs');
-    await sign('now()');
+    await enrolment.signAs('guardian');
     expect((await ask()).status).toBe(200);
-    await sign('null');
-    const code = /\b(\d{5})\b/.exec((await mailsTo(email))[0]?.text ?? '')?.[1] ?? '';
-    const confirmed = await anyone.try('POST /v1/guardian-access/email/confirm', { body: { session, code } });
-    expect(confirmed.error.code).toBe('guardian_signs');
   });
 
   it('is confirmed with few mails and few codes a day, also in several sessions', async () => {
