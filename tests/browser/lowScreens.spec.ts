@@ -7,8 +7,6 @@ import { Visitor } from './support/visitor.ts';
 // This spec runs in Firefox; screens.spec.ts makes the same check in Chromium.
 // Visitors change nothing, so two workers can share these tests.
 test.describe.configure({ mode: 'parallel' });
-// A failure names the view and the element; a trace of every view takes a seventh of the time.
-test.use({ trace: 'off' });
 
 /** So that a test takes about half a minute. */
 const VIEWS_AT_ONCE = 16;

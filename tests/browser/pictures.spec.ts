@@ -19,7 +19,7 @@ const test = base.extend<object, { school: LiveSchool }>({
     { scope: 'worker' },
   ],
 });
-// A failure leaves the picture and its difference, which show more than a trace.
+// A failure leaves the picture and its difference.
 test.use({ trace: 'off', screenshot: 'off' });
 
 /** Hides the moving camera picture, and ids and colours, which differ in every school. */

@@ -69,8 +69,6 @@ const VIEWS_AT_ONCE = 8;
 
 // Visitors change nothing, so two workers can share these tests.
 test.describe.configure({ mode: 'parallel' });
-// A failure names the view and the element; a trace of every view takes a seventh of the time.
-test.use({ trace: 'off' });
 
 const people = [...new Set(views.map(({ as }) => as))];
 for (const as of people) {
