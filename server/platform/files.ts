@@ -66,7 +66,7 @@ function streamOf(chunks: (signal: AbortSignal) => AsyncGenerator<Uint8Array>): 
   );
 }
 
-/** Links to files are signed and end; whoever has one needs no session. */
+/** Creates and verifies signed links, which expire. The signature is the permission: no session is needed. */
 function openLinks(secrets: Secrets, clock: Clock) {
   const named = (key: string, expires: string) => `${key}\n${expires}`;
   const pass = (name: string, minutes = 60) => {

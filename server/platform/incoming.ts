@@ -80,9 +80,9 @@ export function openIncoming({ pathOf }: { pathOf(key: string): string }, clock:
     },
     second: async (key) => {
       const second = newKey();
-      // Not every disk has hard links.
+      // Some file systems do not support hard links.
       await link(pathOf(key), pathOf(second)).catch(() => copyFile(pathOf(key), pathOf(second)));
-      // Both names are in use: files that nobody has touched for an hour are removed.
+      // Updates the modification time, because `clearOld` removes files that are older than an hour.
       const now = clock.now();
       await utimes(pathOf(second), now, now);
       return second;

@@ -7,7 +7,7 @@ interface Entry {
   isEncrypted: boolean;
   method: number;
   packed: number;
-  /** As declared. */
+  /** The size that the archive declares. */
   size: number;
   /** Offset of its head. */
   at: number;

@@ -29,7 +29,7 @@ function folderStore(folder: string): BackupStore {
   };
 }
 
-/** A part of an archive may take five minutes on a slow line: nobody waits for it. */
+/** A part of an archive may take five minutes on a slow connection, because no user waits for a backup. */
 const patience = { answer: 30_000, part: 300_000 };
 
 function s3Store(config: Config, url: string): BackupStore {

@@ -146,7 +146,7 @@ async function judge(tx: Tx, ctx: Ctx, { visit_id }: Visit, code: string) {
 }
 
 /**
- * The new address replaces the former one: links and sessions of the former one end, a link goes to the new one, and the former one is told
+ * Replaces the guardian's address, revokes all links and sessions, sends a link to the new address and a notice to the former one
  * (GUARDIAN-6).
  */
 export const confirmNewEmail: Handler<'POST /v1/guardian-access/email/confirm'> = async (ctx, { body }) => {

@@ -18,7 +18,7 @@ async function requireStudent(ctx: Ctx, id: string): Promise<string> {
   return ensureFound(student).student_id;
 }
 
-/** Nobody is written to about a student who is switched off (GUARDIAN-1). */
+/** Returns null for a deactivated student, whose guardian receives no e-mails (GUARDIAN-1). */
 async function readGuarded(db: Reader, ctx: Ctx, student_id: string): Promise<PaidFor | null> {
   const [on] = await rowsOf(db, { student_id: text })`
     select s.student_id from students s join users u on u.user_id = s.user_id

@@ -21,7 +21,7 @@ const shape = {
   dedication: orNull(int),
 };
 
-/** As the ledger of presences counts it (EVAL-6). */
+/** Derives attendance from the presence ledger (EVAL-6). */
 function viewOf({ teacher_joined, lines, ...row }: RowOf<typeof shape>) {
   const own = (lines ?? []).map((line): PresenceLine => ({ ...line, at: new Date(line.at) }));
   const lesson = { start: new Date(row.starts_at), end: new Date(row.ends_at) };

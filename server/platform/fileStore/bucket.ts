@@ -23,9 +23,9 @@ export interface BucketAddress {
 
 /** How long the store may take, in milliseconds. */
 export interface Limits {
-  /** To answer, or to go on with an answer. */
+  /** The longest wait for an answer, or for its next chunk. */
   answer: number;
-  /** To take a file, or a part of one. */
+  /** The longest duration of the upload of a file, or of one part of it. */
   part: number;
 }
 

@@ -37,7 +37,7 @@ export async function persistently<T>(work: () => Promise<T>): Promise<T> {
     }
 }
 
-/** Also a key that some stores refuse to delete because it is not there. */
+/** Tells whether the store has no such key. Some stores answer so when a missing key is deleted. */
 export const isMissingKey = (error: unknown): boolean =>
   error instanceof S3ServiceError && error.status === 404 && error.serviceCode !== 'NoSuchBucket';
 

@@ -17,7 +17,7 @@ export interface ByteRange {
 }
 
 export interface OpenFile {
-  /** Of what is read: of the range, if one was asked for. */
+  /** The number of bytes to read: the length of the range, if one was requested. */
   size: number;
   /** Has to be read to its end or returned, otherwise the file stays open. */
   bytes: AsyncGenerator<Uint8Array>;
@@ -66,7 +66,7 @@ export class MissingFile extends Error {
 
 /** An S3-compatible store gave no answer, or a wrong one. Holds nothing of the answer, which may name the access key. */
 export class StoreFailure extends Error {
-  /** Of HTTP, where it tells that the store refuses or fails. */
+  /** The HTTP status, if the store refused the request or failed. */
   readonly status: number | undefined;
   readonly code: string | undefined;
 

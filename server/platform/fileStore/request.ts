@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 
 type Fetch = typeof fetch;
 
-/** What is read at once: larger chunks are left to the garbage collector, which keeps many of them. */
+/** Bytes per chunk. Larger chunks were seen to accumulate before the garbage collector frees them. */
 const chunkBytes = 16 * 1024;
 
 function begin(

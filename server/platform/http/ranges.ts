@@ -18,7 +18,7 @@ function names(list: string, { etag }: FileFacts, weakly: boolean): boolean {
   return tags.some((tag) => (weakly ? tag.replace(/^W\//, '') : tag) === etag);
 }
 
-/** A part that begins within the file; several parts at once are answered with the whole file, as the standard allows. */
+/** Returns the requested range. A request for several ranges is answered with the whole file, as RFC 9110 allows. */
 function partOf(header: string, size: number): Portion {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];
   if (first === '' && last === '') return 'whole';

@@ -24,7 +24,7 @@ export function GuardianCard({ student_id, name }: Props) {
   // Nothing to send and nothing sent, as with every adult.
   if (!data || (!data.can_send && data.link === null)) return null;
   const { can_send, link } = data;
-  // Also an expired link: a session may still be open, and its page can send another one.
+  // An expired link can be revoked too, because a session may still be open and its page can request another link.
   const canEnd = link !== null && link.revoked_at === null;
   return (
     <Card title={t('access')}>

@@ -8,7 +8,7 @@ interface Props {
   title: string;
   onClose?: () => void;
   actions: ReactNode;
-  /** As wide as a file that is shown in it. */
+  /** Widens the dialog for the preview of a file. */
   wide?: boolean;
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ import { errorText } from '../../../ui/showError.ts';
 import { useAction } from '../../../ui/useAction.ts';
 
 interface Props {
-  /** For which the link was valid. */
+  /** The number of days for which the link was valid. */
   days: number;
   renew: () => Promise<unknown>;
 }
