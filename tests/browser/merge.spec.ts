@@ -118,6 +118,7 @@ test('a pair of look-alikes is set aside, listed again, and compared to be merge
   await expect(page.getByText('Par de volta à lista')).toBeVisible();
   await expect(pair).toHaveCount(0);
   await page.getByRole('button', { name: 'A conferir' }).click();
+  await expect(pair).toHaveCount(1);
   // The reload removes the message, which covers the menu in a low window.
   await page.reload();
   await choose(page, pair, 'Comparar e unir');
