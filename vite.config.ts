@@ -23,6 +23,15 @@ const overlays =
 const sharedWithOffice =
   /node_modules\/(@babel\/runtime|lodash|warning|@mui\/material\/esm\/(SvgIcon|utils))\/|domain\/(brazil|documents)\.ts/;
 
+/** The library that finds people in pictures names modules of Node.js, which it does not load in a browser. */
+const withoutNode = (): Plugin => ({
+  name: 'aula-viva-without-node',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    /^(fs|path)$/.test(source) && importer?.includes('@twilio') ? '\0nothing' : null,
+  load: (source) => (source === '\0nothing' ? 'export default {}' : null),
+});
+
 /** The texts of the menu: those of the shell, and of the resources whose titles the routes import. */
 const menuTexts = [
   'shell',
@@ -175,6 +184,7 @@ export default defineConfig({
   },
   // The video SDK reads its own version from here.
   define: { 'process.env.REACT_SDK_VERSION': JSON.stringify('0.13.0') },
+  worker: { plugins: () => [withoutNode()] },
   build: {
     outDir: 'dist',
     target: 'es2022',

@@ -13,7 +13,9 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 
 /** The server sends these to browsers that accept them. */
 async function compressFiles(folder) {
-  const texts = filesOf(folder).filter((file) => /\.(js|css|html|svg|json|webmanifest|txt)$/.test(file));
+  const texts = filesOf(folder).filter((file) =>
+    /\.(js|css|html|svg|json|webmanifest|txt|wasm|tflite)$/.test(file),
+  );
   await Promise.all(
     texts.map(async (file) => {
       const bytes = readFileSync(file);

@@ -96,7 +96,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     unexpectedEnds: options.shutdowns?.unexpected ?? 0,
     gauges: async (from) => [...(await guessingGauges(from)), ...(await backupGauges(from))],
   });
-  if (options.dist) await serveFrontEnd(app, options.dist);
+  if (options.dist) await serveFrontEnd(app, options.dist, config);
   else app.setNotFoundHandler(missing);
   return app;
 }

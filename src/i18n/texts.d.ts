@@ -4293,6 +4293,11 @@ declare module 'virtual:texts' {
       'quality.poor': null;
       'quality.lost': null;
       mirror: null;
+      'background.title': null;
+      'background.none': null;
+      'background.blur': null;
+      'background.slow': null;
+      'background.failed': null;
       'announce.joined': null;
       'announce.left': null;
       'announce.hand': null;

@@ -1,8 +1,14 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
 import { missing } from './failures.ts';
+import { compilingPolicy } from './security.ts';
 
-export async function serveFrontEnd(app: FastifyInstance, dist: string): Promise<void> {
+/** Compiles WebAssembly; a worker obeys the policy of its own script, so no page has to allow it. */
+const compilingWorker = /[\\/]assets[\\/]background\.worker-[\w-]+\.js(\.\w+)?$/;
+
+export async function serveFrontEnd(app: FastifyInstance, dist: string, config: Config): Promise<void> {
+  const workerPolicy = compilingPolicy(config);
   await app.register(fastifyStatic, {
     root: dist,
     cacheControl: false,
@@ -13,6 +19,7 @@ export async function serveFrontEnd(app: FastifyInstance, dist: string): Promise
         'cache-control',
         /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
+      if (compilingWorker.test(path)) reply.header('content-security-policy', workerPolicy);
     },
   });
   app.setNotFoundHandler((request, reply) => {

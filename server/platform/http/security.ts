@@ -47,6 +47,15 @@ const optionsFor = (config: Config) => ({
   frameguard: { action: 'deny' as const },
 });
 
+/** The policy of a script that compiles WebAssembly, which is otherwise forbidden. */
+export function compilingPolicy(config: Config): string {
+  const { directives } = contentSecurityPolicy(config);
+  const scriptSrc = [...directives.scriptSrc, "'wasm-unsafe-eval'"];
+  const policy = { useDefaults: false, directives: { ...directives, scriptSrc } };
+  const header = headersOf({ ...optionsFor(config), contentSecurityPolicy: policy });
+  return header['content-security-policy'] ?? '';
+}
+
 /** Event streams stay open for hours, and every header costs memory. */
 const streamOptions = {
   contentSecurityPolicy: false,

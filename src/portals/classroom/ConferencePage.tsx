@@ -5,7 +5,7 @@ import { teaches } from '../../../domain/userTypes.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { href } from '../../browser/href.ts';
 import { api } from '../../dataProvider/api.ts';
-import { useChange } from '../../dataProvider/calls.ts';
+import { useAllRows, useChange } from '../../dataProvider/calls.ts';
 import {
   forgetRoom,
   type RoomToEnter,
@@ -18,6 +18,9 @@ import { JoinGateFrame } from './JoinGateFrame.tsx';
 import { useAdmission } from './useAdmission.ts';
 
 const ConferenceRoom = lazy(() => import('./conference/ConferenceRoom.tsx'));
+
+/** The links to the pictures end after an hour or two, and lessons may be longer. */
+const BACKGROUNDS_READ_MS = 30 * 60_000;
 
 export default function ConferencePage() {
   const [search] = useSearchParams();
@@ -53,6 +56,12 @@ function Conference({ room }: { room: RoomToEnter }) {
     [room_id],
   );
 
+  const { data: backgrounds } = useAllRows(
+    'GET /v1/background-images',
+    { query: {} },
+    { refetchInterval: BACKGROUNDS_READ_MS },
+  );
+
   const moveOn = useCallback(
     (is_ending: boolean) => {
       forgetRoom();
@@ -86,6 +95,7 @@ function Conference({ room }: { room: RoomToEnter }) {
         onExpired={admission.enter}
         removals={isHost ? removals : undefined}
         earlierMessages={earlierMessages}
+        backgrounds={backgrounds}
         class_id={view.permissions.includes('view:teacher_documents') ? admitted.class_id : undefined}
         t={t}
       />

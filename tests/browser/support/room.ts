@@ -1,7 +1,7 @@
 import { expect, type Person } from './school.ts';
 
-/** From a home to inside the live room, through the preview. */
-export async function enterRoom({ page }: Person): Promise<void> {
+/** From a home to the preview of the live room. */
+export async function openPreview({ page }: Person): Promise<void> {
   // Firefox lists no cameras to a window behind another one.
   await page.bringToFront();
   await page
@@ -10,6 +10,12 @@ export async function enterRoom({ page }: Person): Promise<void> {
     .first()
     .click();
   await expect(page.getByText('Configure seu áudio e vídeo antes de entrar')).toBeVisible();
+}
+
+/** From a home to inside the live room, through the preview. */
+export async function enterRoom(person: Person): Promise<void> {
+  await openPreview(person);
+  const { page } = person;
   await page.getByRole('button', { name: 'Entrar na sala' }).click();
   await expect(page.getByRole('button', { name: 'Encerrar Sala' })).toBeVisible();
 }

@@ -24,6 +24,7 @@ export function showInRoom(part: ReactNode, change: Partial<RoomContext> = {}) {
     onExpired,
     removals: undefined,
     earlierMessages: undefined,
+    backgrounds: undefined,
     class_id: undefined,
     preferences: readPreferences(),
     setPreferences: () => undefined,

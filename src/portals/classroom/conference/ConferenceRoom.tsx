@@ -6,7 +6,12 @@ import { Room } from './Room.tsx';
 import type { EarlierMessage } from './session/chatMessages.ts';
 import { Notices } from './session/Notices.tsx';
 import { keepPreferences, type RoomPreferences, readPreferences } from './session/preferences.ts';
-import { type Removals, RoomContextProvider, type RoomT } from './session/roomContext.ts';
+import {
+  type Removals,
+  type RoomBackground,
+  RoomContextProvider,
+  type RoomT,
+} from './session/roomContext.ts';
 import { answerReports, repairVideoBitrate } from './session/sdkRepairs.ts';
 import { useNotices } from './session/useNotices.ts';
 import { hasWebRtc, Unsupported } from './Unsupported.tsx';
@@ -27,6 +32,7 @@ export interface ConferenceRoomProps {
   /** Hosts only. */
   removals?: Removals | undefined;
   earlierMessages?: (() => Promise<EarlierMessage[]>) | undefined;
+  backgrounds?: readonly RoomBackground[] | undefined;
   /** The class whose files are at hand in the room. */
   class_id?: string | undefined;
   t: RoomT;
@@ -45,6 +51,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
     onExpired,
     removals,
     earlierMessages,
+    backgrounds,
     class_id,
     t,
   } = props;
@@ -67,6 +74,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       onExpired,
       removals,
       earlierMessages,
+      backgrounds,
       class_id,
       t,
       notify,
@@ -85,6 +93,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       onExpired,
       removals,
       earlierMessages,
+      backgrounds,
       class_id,
       t,
       notify,

@@ -14,6 +14,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
+import { BackgroundField } from './background/BackgroundField.tsx';
 import styles from './Preview.module.css';
 import { sdkEndpoint } from './session/initEndpoint.ts';
 import { useRoom } from './session/roomContext.ts';
@@ -114,6 +115,7 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
             onChange={(event) => setName(event.target.value)}
           />
           <DeviceFields />
+          <BackgroundField />
           <p className={styles.inside}>
             {inside.length > 0
               ? t('preview.inside', { names: inside.map((peer) => peer.name).join(', ') })

@@ -7,6 +7,7 @@ import {
 } from '@100mslive/react-sdk';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { useBackground } from './background/useBackground.ts';
 import { Preview } from './Preview.tsx';
 import { RoomDialog } from './RoomDialog.tsx';
 import { FaultDialog } from './session/FaultDialog.tsx';
@@ -26,6 +27,7 @@ export function Room({ token, initEndpoint, userName }: Props) {
   const connected = useHMSStore(selectIsConnectedToRoom);
   const [entered, setEntered] = useState(false);
   if (connected && !entered) setEntered(true);
+  useBackground();
   const { fault, setFault, clearFault, unmute, clearUnmute, farewell } = useRoomEvents();
 
   // The SDK has emptied the room, which the stage would greet like a new one.

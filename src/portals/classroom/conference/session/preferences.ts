@@ -16,6 +16,8 @@ export interface RoomPreferences {
   isVideoMuted: boolean;
   grid: boolean;
   mirror: boolean;
+  /** What others see behind the user: the room, the room out of focus, or the school's picture with this id. */
+  background: 'none' | 'blur' | (string & {});
   notices: NoticePreferences;
 }
 
@@ -24,6 +26,7 @@ const defaults: RoomPreferences = {
   isVideoMuted: false,
   grid: false,
   mirror: true,
+  background: 'none',
   notices: { joined: false, left: false, hand: true },
 };
 
@@ -41,6 +44,7 @@ export function readPreferences(): RoomPreferences {
     isVideoMuted: flag(stored.isVideoMuted, defaults.isVideoMuted),
     grid: flag(stored.grid, defaults.grid),
     mirror: flag(stored.mirror, defaults.mirror),
+    background: typeof stored.background === 'string' ? stored.background : defaults.background,
     notices: {
       joined: flag(notices.joined, defaults.notices.joined),
       left: flag(notices.left, defaults.notices.left),

@@ -26,6 +26,13 @@ export interface Removals {
   allow(user_id: string): Promise<void>;
 }
 
+/** A picture of the school to show behind oneself. */
+export interface RoomBackground {
+  id: string;
+  name: string;
+  url: string;
+}
+
 export interface RoomContext {
   title: string;
   subtitle?: string;
@@ -38,6 +45,8 @@ export interface RoomContext {
   removals: Removals | undefined;
   /** Reads messages written in the lesson before the user joined; absent where the room keeps none. */
   earlierMessages: (() => Promise<EarlierMessage[]>) | undefined;
+  /** The school's pictures for the background; absent until they are read. */
+  backgrounds: readonly RoomBackground[] | undefined;
   /** The class whose files the panel lists; absent for people who may not see them. */
   class_id: string | undefined;
   preferences: RoomPreferences;

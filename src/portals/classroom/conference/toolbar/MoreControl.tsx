@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useT } from '../../../../i18n/useT.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Switch } from '../../../../ui/Checkbox.tsx';
+import { BackgroundField } from '../background/BackgroundField.tsx';
 import { RoomDialog } from '../RoomDialog.tsx';
 import { useRoom } from '../session/roomContext.ts';
 import { MenuControl } from './Control.tsx';
@@ -82,6 +83,7 @@ function SettingsDialog({ onClose }: { onClose: () => void }) {
     >
       <p>{t('settings_text')}</p>
       <DeviceFields />
+      <BackgroundField />
       <div className={styles.switches}>
         <Switch
           label={t('mirror')}
