@@ -48,4 +48,5 @@ export * as studentLessons from './studentLessons.reads.ts';
 export * as timetable from './timetable.reads.ts';
 export * as transfers from './transfers.reads.ts';
 export * as uploads from './uploads.reads.ts';
+export * as vocabulary from './vocabulary.reads.ts';
 export * as withdrawal from './withdrawal.reads.ts';

@@ -56,4 +56,5 @@ export * as teachers from './teachers.ts';
 export * as timetable from './timetable.ts';
 export * as transfers from './transfers.ts';
 export * as uploads from './uploads.ts';
+export * as vocabulary from './vocabulary.ts';
 export * as withdrawal from './withdrawal.ts';

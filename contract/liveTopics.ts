@@ -6,7 +6,7 @@ export const STREAM_DELAY_MS = 5000;
 
 /**
  * Names of a stream's events besides notifications: what the browser must read again. `student` is sent to everyone
- * whose screens show the changed student, `records:…` and `list:…` to administrators, and `all` after changes may have
+ * whose screens show the changed student, `words` to the people of a lesson whose vocabulary changed, `records:…` and `list:…` to administrators, and `all` after changes may have
  * been missed.
  */
 export type LiveTopic =
@@ -14,6 +14,7 @@ export type LiveTopic =
   | 'sessions'
   | 'messages'
   | 'student'
+  | 'words'
   | 'all'
   | `records:${AuditContext}`
   | `list:${PlainName}`;

@@ -41,6 +41,7 @@ import { system } from './system/index.ts';
 import { timetable } from './timetable/index.ts';
 import { transfers } from './transfers/index.ts';
 import { uploads } from './uploads/index.ts';
+import { vocabulary } from './vocabulary/index.ts';
 
 export const areas = [
   account,
@@ -85,4 +86,5 @@ export const areas = [
   timetable,
   transfers,
   uploads,
+  vocabulary,
 ] as const;

@@ -41,3 +41,4 @@ export * as room from './room/tables.ts';
 export * as studentLessons from './studentLessons/tables.ts';
 export * as timetable from './timetable/tables.ts';
 export * as transfers from './transfers/tables.ts';
+export * as vocabulary from './vocabulary/tables.ts';

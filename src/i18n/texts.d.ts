@@ -1437,6 +1437,10 @@ declare module 'virtual:texts' {
       upload_used: null;
       lesson_record_early: null;
       lesson_record_late: null;
+      words_early: null;
+      words_late: null;
+      words_full: null;
+      word_exists: null;
       guardian_email_same: null;
       guardian_signs: null;
       no_guardian: null;
@@ -2529,6 +2533,13 @@ declare module 'virtual:texts' {
       'did.guardian_accesses.I': { user: Value; name: Value };
       'did.guardian_accesses.U': { user: Value; name: Value };
       'field.lesson_subject': null;
+      'context.lesson_words': null;
+      'did.lesson_words.I': { user: Value; name: Value };
+      'did.lesson_words.U': { user: Value; name: Value };
+      'did.lesson_words.D': { user: Value; name: Value };
+      'field.term': null;
+      'field.meaning': null;
+      'field.example': null;
       'field.lesson_notes': null;
       'field.access_revoked': null;
     };
@@ -3169,6 +3180,7 @@ declare module 'virtual:texts' {
       'sections.lessons': null;
       'sections.presence': null;
       'sections.room_messages': null;
+      'sections.lesson_words': null;
       'sections.room_removals': null;
       'sections.marks': null;
       'sections.levels': null;
@@ -3299,6 +3311,9 @@ declare module 'virtual:texts' {
       'fields.to': null;
       'fields.subject': null;
       'fields.text': null;
+      'fields.term': null;
+      'fields.meaning': null;
+      'fields.example': null;
       'fields.page': null;
       'fields.note': null;
       'fields.active_type': null;
@@ -5452,6 +5467,31 @@ declare module 'virtual:texts' {
       bulk_off_done: { count: number };
       see_alike: null;
     };
+    vocabulary: {
+      title: null;
+      own_title: null;
+      term: null;
+      term_required: null;
+      meaning: null;
+      example: null;
+      add: null;
+      added: { term: Value };
+      edit: { term: Value };
+      edit_title: null;
+      remove: { term: Value };
+      removed: { term: Value };
+      undo: null;
+      noted_by: { name: Value };
+      empty: null;
+      own_empty: null;
+      not_found: null;
+      search: null;
+      practise: null;
+      reveal: { term: Value };
+      more: null;
+      see_all: null;
+      of_lesson: { class: Value; day: Value };
+    };
     welcome: {
       title: null;
       load_failed: null;
@@ -5813,6 +5853,9 @@ declare module 'virtual:texts/uploads' {
 }
 declare module 'virtual:texts/users' {
   export const users: import('./area.ts').Area<import('virtual:texts').Texts['users']>;
+}
+declare module 'virtual:texts/vocabulary' {
+  export const vocabulary: import('./area.ts').Area<import('virtual:texts').Texts['vocabulary']>;
 }
 declare module 'virtual:texts/welcome' {
   export const welcome: import('./area.ts').Area<import('virtual:texts').Texts['welcome']>;

@@ -22,6 +22,7 @@ import { refunds } from './refunds.ts';
 import { school } from './school.ts';
 import { transfers } from './transfers.ts';
 import { uploads } from './uploads.ts';
+import { vocabulary } from './vocabulary.ts';
 import { withdrawal } from './withdrawal.ts';
 
 export const areaProofs = {
@@ -48,5 +49,6 @@ export const areaProofs = {
   school,
   transfers,
   uploads,
+  vocabulary,
   withdrawal,
 } as const;

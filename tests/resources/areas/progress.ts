@@ -11,7 +11,7 @@ const byStudent = { send: (t: Target) => ({ params: { id: t.fixture.student.stud
 let serial = 0;
 
 /** A lesson of the fixture's teacher that ended in the last days, so that it can still be written about. */
-async function recentLesson(t: Target): Promise<string> {
+export async function recentLesson(t: Target): Promise<string> {
   const id = await lessonOf(t, { past: true });
   serial += 1;
   const starts_at = new Date(t.world.school.clock.now().getTime() - 5 * 24 * 60 * 60_000 + serial * 60_000);
