@@ -5475,12 +5475,9 @@ declare module 'virtual:texts' {
       meaning: null;
       example: null;
       add: null;
-      added: { term: Value };
       edit: { term: Value };
-      edit_title: null;
       remove: { term: Value };
       removed: { term: Value };
-      undo: null;
       noted_by: { name: Value };
       empty: null;
       own_empty: null;

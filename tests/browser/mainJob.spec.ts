@@ -1,6 +1,6 @@
 import { THURSDAY } from './support/clock.ts';
 import { accept, direct } from './support/matching.ts';
-import { enterRoom, sees } from './support/room.ts';
+import { enterRoom, openVocabulary, sees } from './support/room.ts';
 import { expect, test } from './support/school.ts';
 import { registerStudent } from './support/seller.ts';
 import { confirmRegistration, giveHours, pay, signContract } from './support/student.ts';
@@ -47,6 +47,15 @@ test('the main job, from registration to the evolution chart', { tag: '@alone' }
   // Firefox reaches no room that listens on the loopback address alone: it gets there without picture and sound.
   if (browserName === 'chromium')
     await Promise.all([sees(teacher, student.name), sees(learner, teacherName)]);
+  const term = 'to get along with';
+  await openVocabulary(learner);
+  await openVocabulary(teacher);
+  await teacher.page.getByLabel('Palavra ou frase').fill(term);
+  await teacher.page.getByLabel(/^Significado/).fill('dar-se bem com');
+  await teacher.page.getByRole('button', { name: 'Anotar', exact: true }).click();
+  await expect(learner.page.getByRole('listitem').filter({ hasText: term })).toContainText(teacherName);
+  for (const { page } of [teacher, learner])
+    await page.getByRole('complementary').getByRole('button', { name: 'Fechar', exact: true }).click();
   // Half of the lesson makes the student present.
   await school.leapTo(`${THURSDAY}T${hour.slice(0, 2)}:45:00-03:00`);
 
@@ -70,4 +79,7 @@ test('the main job, from registration to the evolution chart', { tag: '@alone' }
   const chart = learner.page.getByRole('region', { name: 'Evolução' });
   await expect(chart.getByText('Conversação 4, Compreensão 5, Dedicação 3')).toBeAttached();
   await expect(chart.locator('svg').first()).toBeVisible();
+  await learner.page.getByRole('link', { name: 'Ver todo o vocabulário' }).click();
+  await expect(learner.page.getByRole('heading', { name: 'Meu vocabulário' })).toBeVisible();
+  await expect(learner.page.getByRole('listitem').filter({ hasText: term })).toContainText('dar-se bem com');
 });

@@ -96,6 +96,7 @@ function Conference({ room }: { room: RoomToEnter }) {
         removals={isHost ? removals : undefined}
         earlierMessages={earlierMessages}
         backgrounds={backgrounds}
+        lesson_id={admitted.lesson_id}
         class_id={view.permissions.includes('view:teacher_documents') ? admitted.class_id : undefined}
         t={t}
       />

@@ -20,6 +20,13 @@ export async function enterRoom(person: Person): Promise<void> {
   await expect(page.getByRole('button', { name: 'Encerrar Sala' })).toBeVisible();
 }
 
+/** Opens the vocabulary of the lesson beside the room. */
+export async function openVocabulary({ page }: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Mais opções' }).click();
+  await page.getByRole('menuitem', { name: 'Vocabulário' }).click();
+  await expect(page.getByLabel('Palavra ou frase')).toBeVisible();
+}
+
 /** Frames that another participant’s video has rendered. */
 const framesOf = ({ page }: Person, name: string) =>
   page

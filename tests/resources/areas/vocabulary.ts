@@ -65,7 +65,7 @@ GET /v1/vocabulary                                shut  ok   ok   ok   no   no  
     'GET /v1/vocabulary': { as: 'student', input: () => ({ query: { page: 1, pageSize: 50 } }) },
   },
   single: ['GET /v1/calendar/:id/words'],
-  fill: async ({ db, teacher: { teacher_id, user_id } }, index) => {
+  fill: async ({ db, teacher: { teacher_id }, student: { user_id } }, index) => {
     const [lesson] = await db
       .select({ id: lessons.id })
       .from(lessons)

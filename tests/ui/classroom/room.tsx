@@ -25,6 +25,7 @@ export function showInRoom(part: ReactNode, change: Partial<RoomContext> = {}) {
     removals: undefined,
     earlierMessages: undefined,
     backgrounds: undefined,
+    lesson_id: undefined,
     class_id: undefined,
     preferences: readPreferences(),
     setPreferences: () => undefined,

@@ -91,6 +91,11 @@ export const portalRoutes = [
     needs: ['view:classroom', 'view:my_students', 'view:students'],
     types: ['STUDENT', 'ADMIN', ...teachers],
   }),
+  route('/vocabulary', {
+    page: () => import('../../../portals/vocabulary/VocabularyPage.tsx'),
+    needs: ['view:classroom'],
+    types: ['STUDENT'],
+  }),
   route('/teacher-acceptance', {
     page: () => import('../../../portals/teacher/acceptance/AcceptancePage.tsx'),
     needs: ['view:my_students'],

@@ -1,6 +1,7 @@
 import { calendar } from 'virtual:texts/calendar';
 import { lessonChanges } from 'virtual:texts/lessonChanges';
 import { shell } from 'virtual:texts/shell';
+import { vocabulary } from 'virtual:texts/vocabulary';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isEnded } from '../../../../domain/joining.ts';
 import { teaches } from '../../../../domain/userTypes.ts';
@@ -20,6 +21,7 @@ import { LessonStudents } from './LessonStudents.tsx';
 import { isOn, type Lesson, lessonVariant, mayEnter, rangeOf } from './lesson.ts';
 import { Taught } from './Taught.tsx';
 
+const LessonWords = lazy(() => import('../../vocabulary/LessonWords.tsx'));
 const LessonFiles = lazy(() => import('./LessonFiles.tsx'));
 
 interface Props {
@@ -36,6 +38,7 @@ export function LessonDialog({ lesson, actions, note, onClose }: Props) {
   const changes = useT(lessonChanges);
   const { formatDayMonth, formatTimeRange } = useDates(localZone());
   const menu = useT(shell);
+  const words = useT(vocabulary);
   const { activeType, permissions } = useSignedIn().view;
   const hidesStudents = activeType === 'STUDENT';
   const now = useNow(5_000);
@@ -103,6 +106,13 @@ export function LessonDialog({ lesson, actions, note, onClose }: Props) {
         ))}
       </dl>
       <Taught lesson={lesson} />
+      {(open || look === 'past') && (
+        <Disclosure label={words('title')}>
+          <Suspense fallback={<SkeletonRows rows={2} />}>
+            <LessonWords lesson_id={lesson.id} />
+          </Suspense>
+        </Disclosure>
+      )}
       {permissions.includes('view:teacher_documents') && (
         <Disclosure label={menu('menu.digital_resources')}>
           <Suspense fallback={<SkeletonRows rows={2} />}>

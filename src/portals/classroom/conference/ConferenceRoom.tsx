@@ -33,6 +33,8 @@ export interface ConferenceRoomProps {
   removals?: Removals | undefined;
   earlierMessages?: (() => Promise<EarlierMessage[]>) | undefined;
   backgrounds?: readonly RoomBackground[] | undefined;
+  /** The lesson whose vocabulary is noted in the room. */
+  lesson_id?: string | undefined;
   /** The class whose files are at hand in the room. */
   class_id?: string | undefined;
   t: RoomT;
@@ -52,6 +54,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
     removals,
     earlierMessages,
     backgrounds,
+    lesson_id,
     class_id,
     t,
   } = props;
@@ -75,6 +78,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       removals,
       earlierMessages,
       backgrounds,
+      lesson_id,
       class_id,
       t,
       notify,
@@ -94,6 +98,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       removals,
       earlierMessages,
       backgrounds,
+      lesson_id,
       class_id,
       t,
       notify,

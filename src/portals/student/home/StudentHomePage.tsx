@@ -19,6 +19,7 @@ import styles from './StudentHome.module.css';
 import { UpcomingCard } from './UpcomingCard.tsx';
 
 const HomeBanners = lazy(() => import('../../../features/banners/HomeBanners.tsx'));
+const NewestWords = lazy(() => import('../../../features/vocabulary/NewestWords.tsx'));
 const OwnLessonDialog = lazyDialog(() => import('../../../features/timetable/student/OwnLessonDialog.tsx'));
 
 export default function StudentHomePage() {
@@ -53,6 +54,11 @@ export default function StudentHomePage() {
           <NextLessonCard whenActive={whenActive} onOpen={setOpened} />
           <ParticipationCard />
           <EvolutionCard student_id={student_id} />
+          {lessons && (
+            <Suspense>
+              <NewestWords />
+            </Suspense>
+          )}
         </div>
         <div className={styles.right}>
           <ProfileCard />

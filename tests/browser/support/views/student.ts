@@ -33,6 +33,31 @@ export const studentViews: readonly View[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  { called: 'vocabulary', path: href('/vocabulary'), as },
+  {
+    called: 'vocabulary, meanings hidden',
+    path: href('/vocabulary'),
+    as,
+    open: (page) => page.getByText('Esconder os significados').click(),
+  },
+  {
+    called: 'vocabulary, nothing yet',
+    path: href('/vocabulary'),
+    as,
+    instead: {
+      '/v1/vocabulary': {
+        status: 200,
+        json: { data: { response: [], page: 1, pageSize: 50, hasNextPage: false, total: 0, next: null } },
+      },
+    },
+  },
+  {
+    called: 'vocabulary, failed',
+    path: href('/vocabulary'),
+    as,
+    instead: { '/v1/vocabulary': failing },
+    open: failed,
+  },
   { called: 'evolution, large', path: href('/student'), as, open: byButton('Ampliar') },
   { called: 'notifications', path: href('/student'), as, open: openBell },
   {

@@ -1,9 +1,11 @@
 import { classFiles } from 'virtual:texts/classFiles';
+import { vocabulary } from 'virtual:texts/vocabulary';
 import { selectPeerCount, useHMSStore } from '@100mslive/react-sdk';
 import Drawer from '@mui/material/Drawer';
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId } from 'react';
 import { useT } from '../../../../i18n/useT.ts';
+import { SkeletonRows } from '../../../../ui/Skeletons.tsx';
 import { breakpoint } from '../../../../ui/theme/tokens.ts';
 import { useMedia } from '../../../../ui/usePhone.ts';
 import { type Panel, useRoom } from '../session/roomContext.ts';
@@ -13,18 +15,26 @@ import { Messages } from './Messages.tsx';
 import { Participants } from './Participants.tsx';
 import styles from './SidePanel.module.css';
 
+const LessonWords = lazy(() => import('../../../../features/vocabulary/LessonWords.tsx'));
+
 interface Props {
   panel: Panel;
   onPanel: (panel: Panel | null) => void;
   shared: SharedValues;
 }
 
-const panels = ['messages', 'participants', 'files'] as const satisfies readonly Panel[];
+const panels = ['messages', 'participants', 'words', 'files'] as const satisfies readonly Panel[];
 
 function useTitles(): Record<Panel, string> {
   const { t } = useRoom();
   const files = useT(classFiles);
-  return { messages: t('chat.title'), participants: t('participants.title'), files: files('files') };
+  const words = useT(vocabulary);
+  return {
+    messages: t('chat.title'),
+    participants: t('participants.title'),
+    words: words('title'),
+    files: files('files'),
+  };
 }
 
 export function SidePanel(props: Props) {
@@ -51,11 +61,21 @@ export function SidePanel(props: Props) {
 }
 
 function PanelBody({ panel, onPanel, shared }: Props) {
-  const { t, class_id } = useRoom();
+  const { t, class_id, lesson_id } = useRoom();
   const titles = useTitles();
-  const tabs = panels.filter((each) => each !== 'files' || class_id !== undefined);
+  const shown = {
+    messages: true,
+    participants: true,
+    words: lesson_id !== undefined,
+    files: class_id !== undefined,
+  };
+  const tabs = panels.filter((each) => shown[each]);
   const count = useHMSStore(selectPeerCount) ?? 0;
   const id = useId();
+  // There may be more tabs than fit.
+  useEffect(() => {
+    document.getElementById(`${id}-${panel}`)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [id, panel]);
   const move = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     const step = event.key === 'ArrowRight' ? 1 : tabs.length - 1;
@@ -91,6 +111,13 @@ function PanelBody({ panel, onPanel, shared }: Props) {
       <div className={styles.body} role="tabpanel" id={`${id}-body`} aria-labelledby={`${id}-${panel}`}>
         {panel === 'messages' && <Messages shared={shared} />}
         {panel === 'participants' && <Participants shared={shared} />}
+        {panel === 'words' && lesson_id !== undefined && (
+          <div className={styles.scrolled}>
+            <Suspense fallback={<SkeletonRows rows={3} />}>
+              <LessonWords lesson_id={lesson_id} />
+            </Suspense>
+          </div>
+        )}
         {panel === 'files' && class_id !== undefined && <Files class_id={class_id} />}
       </div>
     </aside>

@@ -5,7 +5,7 @@ import type { EarlierMessage } from './chatMessages.ts';
 import type { RoomPreferences } from './preferences.ts';
 
 export type RoomT = T<Texts['room']>;
-export type Panel = 'messages' | 'participants' | 'files';
+export type Panel = 'messages' | 'participants' | 'words' | 'files';
 
 export interface NoticeInput {
   text: string;
@@ -47,6 +47,8 @@ export interface RoomContext {
   earlierMessages: (() => Promise<EarlierMessage[]>) | undefined;
   /** The school's pictures for the background; absent until they are read. */
   backgrounds: readonly RoomBackground[] | undefined;
+  /** The lesson whose vocabulary the panel shows; absent outside lessons. */
+  lesson_id: string | undefined;
   /** The class whose files the panel lists; absent for people who may not see them. */
   class_id: string | undefined;
   preferences: RoomPreferences;

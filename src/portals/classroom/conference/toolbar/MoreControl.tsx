@@ -1,4 +1,5 @@
 import { classFiles } from 'virtual:texts/classFiles';
+import { vocabulary } from 'virtual:texts/vocabulary';
 import {
   IconDots,
   IconFolder,
@@ -6,6 +7,7 @@ import {
   IconMinimize,
   IconPencil,
   IconSettings,
+  IconVocabulary,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/useT.ts';
@@ -20,8 +22,9 @@ import { DeviceFields } from './DeviceFields.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import { useFullscreen } from './useFullscreen.ts';
 
-export function MoreControl({ onFiles }: { onFiles: () => void }) {
-  const { t, notify, class_id } = useRoom();
+export function MoreControl({ onFiles, onWords }: { onFiles: () => void; onWords: () => void }) {
+  const { t, notify, class_id, lesson_id } = useRoom();
+  const words = useT(vocabulary);
   const files = useT(classFiles);
   const [dialog, setDialog] = useState<'name' | 'settings' | null>(null);
   const { full, toggle } = useFullscreen(() => notify({ text: t('notice.no_fullscreen'), kind: 'error' }));
@@ -32,6 +35,16 @@ export function MoreControl({ onFiles }: { onFiles: () => void }) {
       <MenuControl
         label={t('more')}
         entries={[
+          ...(lesson_id === undefined
+            ? []
+            : [
+                {
+                  id: 'words',
+                  icon: <IconVocabulary size={20} stroke={1.75} aria-hidden />,
+                  text: words('title'),
+                  onChoose: onWords,
+                },
+              ]),
           ...(class_id === undefined
             ? []
             : [

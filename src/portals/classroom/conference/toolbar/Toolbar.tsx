@@ -43,7 +43,7 @@ export function Toolbar({ panel, onPanel }: Props) {
         <ShareControl />
         <HandControl />
         <MessagesControl open={panel === 'messages'} onToggle={() => onPanel('messages')} />
-        <MoreControl onFiles={() => onPanel('files')} />
+        <MoreControl onFiles={() => onPanel('files')} onWords={() => onPanel('words')} />
       </div>
       <LeaveControl />
     </footer>
