@@ -92,6 +92,8 @@ const knownTables: readonly string[] = [
   'transfers → identity',
   'transfers → matching',
   'transfers → people',
+  'vocabulary → calendar',
+  'vocabulary → identity',
 ];
 
 const importsIn = (pattern: RegExp): { area: string; other: string; file: string; target: string }[] =>

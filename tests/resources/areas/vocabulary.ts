@@ -53,7 +53,7 @@ GET /v1/vocabulary                                shut  ok   ok   ok   no   no  
             term: `outra ${t.unique()}`,
             meaning: '',
             example: '',
-            updated_at: (row?.updated_at ?? new Date()).toISOString(),
+            updated_at: (row?.updated_at ?? t.world.school.clock.now()).toISOString(),
           },
         };
       },

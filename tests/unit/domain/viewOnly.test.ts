@@ -16,6 +16,9 @@ const ownActions: Record<string, string> = {
   'POST /v1/reschedules': 'a student asks for another hour of an own lesson',
   'POST /v1/reschedules/:id/withdraw': 'a student withdraws an own request',
   'PATCH /v1/teacher-acceptance/answer': 'a teacher answers for an own waiting student',
+  'POST /v1/calendar/:id/words': 'a teacher or student notes a word in an own lesson',
+  'PATCH /v1/words/:id': 'a teacher or student changes a word of an own lesson',
+  'DELETE /v1/words/:id': 'a teacher or student deletes a word of an own lesson',
   'POST /v1/classes/:room_id/removed/:user_id/allow': 'a teacher readmits a student to their own lesson',
 };
 
