@@ -3,6 +3,7 @@ import { GUARDIAN_VISIT_LINK_MINUTES } from '../../../domain/guardianLink.ts';
 import { formOf } from '../../support/concluded.ts';
 import { type GuardianPayments, startGuardianPayments } from '../../support/guardianLinks.ts';
 import { studentForm, thirdParty } from '../../support/registration.ts';
+import { merge, undo } from '../merges/school.ts';
 
 let world: GuardianPayments;
 let begun: string;
@@ -166,5 +167,54 @@ describe('everything that the guardian of a student could open is unknown (GUARD
       student_guardian_email: student.guardian.toUpperCase(),
     });
     expect(await statuses(all)).toEqual(opens);
+  });
+});
+
+describe('a merge of two records of a student with guardians (GUARDIAN-7)', () => {
+  let people = 0;
+  async function twins() {
+    people += 1;
+    const kept = await record(`mae.um.${people}@casa.test`, 'Vera Antunes Prado');
+    const dissolved = await record(`mae.dois.${people}@casa.test`, 'Célia Ramos Prado');
+    return { kept, dissolved, of: { kept: await everything(kept), dissolved: await everything(dissolved) } };
+  }
+
+  it('ends those of the record that ends alone; an undo brings none of them back', async () => {
+    const { kept, dissolved, of } = await twins();
+    const { data } = await merge(world.terms.admin, { kept, dissolved });
+    expect(await statuses(of.kept)).toEqual(opens);
+    expect(await statuses(of.dissolved)).toEqual(unknown);
+    const seen = (await overview(of.kept.session)).data;
+    expect(seen.student_guardian_name).toBe('Vera Antunes Prado');
+    expect(seen.contact.student_guardian_email).toBe(kept.guardian);
+    expect((await undo(world.terms.admin, data.id)).status).toBe(200);
+    expect(await statuses(of.kept)).toEqual(opens);
+    expect(await statuses(of.dissolved)).toEqual(unknown);
+    expect(await statuses(await everything(dissolved))).toEqual(opens);
+  });
+
+  it('ends those of both when it takes the guardian; after an undo none of either, and none that was sent meanwhile, opens', async () => {
+    const { kept, dissolved, of } = await twins();
+    const { data } = await merge(world.terms.admin, { kept, dissolved }, ['guardian']);
+    expect(await statuses(of.kept)).toEqual(unknown);
+    expect(await statuses(of.dissolved)).toEqual(unknown);
+    const meanwhile = await everything({ ...kept, guardian: dissolved.guardian });
+    expect(await statuses(meanwhile)).toEqual(opens);
+    expect((await undo(world.terms.admin, data.id)).status).toBe(200);
+    for (const each of [of.kept, of.dissolved, meanwhile]) expect(await statuses(each)).toEqual(unknown);
+    expect(await statuses(await everything(kept))).toEqual(opens);
+    expect(await statuses(await everything(dissolved))).toEqual(opens);
+  });
+
+  it('leaves what the school revoked revoked, before it and while it lasts', async () => {
+    const { kept, dissolved, of } = await twins();
+    const revoke = (student_id: string) =>
+      world.terms.admin.call('POST /v1/students/:id/guardian-access/revoke', { params: { id: student_id } });
+    await revoke(dissolved.student_id);
+    const { data } = await merge(world.terms.admin, { kept, dissolved });
+    await revoke(kept.student_id);
+    expect((await undo(world.terms.admin, data.id)).status).toBe(200);
+    expect(await statuses(of.kept)).toEqual(mailedAlone);
+    expect(await statuses(of.dissolved)).toEqual(unknown);
   });
 });
