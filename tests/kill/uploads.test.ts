@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,10 +8,8 @@ import { UPLOAD_PART_BYTES } from '../../domain/uploads.ts';
 import { class_files } from '../../server/areas/classFiles/tables.ts';
 import { buildClass } from '../../server/demo/build/classes.ts';
 import { buildCourse, buildTeacher } from '../../server/demo/build/people.ts';
-import { systemClock } from '../../server/platform/clock.ts';
 import { type Database, openDatabase } from '../../server/platform/db/database.ts';
 import { type EmbeddedPostgres, ensureDatabase, startEmbedded } from '../../server/platform/db/embedded.ts';
-import { openFiles } from '../../server/platform/files.ts';
 import { ServerProcess } from '../start/process.ts';
 import { Caller } from '../support/caller.ts';
 import { freePort } from '../support/freePort.ts';
@@ -109,9 +107,8 @@ async function share(server: ServerProcess, id: string) {
 }
 /** The stored files, whose bytes are compared without printing them. */
 async function isStored(file: Buffer): Promise<boolean> {
-  const files = openFiles(dataDir(), systemClock);
   const rows = await database.db.select().from(class_files);
-  const stored = await Promise.all(rows.map(({ file_key }) => files.get(file_key)));
+  const stored = rows.map(({ file_key }) => readFileSync(path.join(dataDir(), 'files', file_key)));
   await database.db.delete(class_files);
   return stored.length === 1 && file.equals(stored[0] as Buffer);
 }
