@@ -312,7 +312,7 @@ it('a form that is on its way is sent anew without a file that is stopped', asyn
 it('a form that has been sent and is only waited for loses no file any more', async () => {
   // Everything is sent at once, and nothing is answered.
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
-    this.upload.onprogress?.(new ProgressEvent('progress', { loaded: 9, total: 9 }));
+    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 9, total: 9 }));
   });
   const { choose, send } = open();
   await choose(fileOf('a.csv', 3), fileOf('b.csv', 3));
