@@ -117,6 +117,8 @@ export const uploads = pgTable(
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     /** Bytes that have arrived: the next part begins here. */
     received: bigint('received', { mode: 'number' }).notNull().default(0),
+    /** The end of the day's window in which its bytes count; they no longer do once it is cancelled. */
+    counted_until: bigint('counted_until', { mode: 'number' }),
     /** When a form took it: it cannot be taken twice. */
     used_at: at('used_at'),
     touched_at: at('touched_at').notNull(),

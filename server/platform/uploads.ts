@@ -17,7 +17,7 @@ const ownUnused = (user_id: string, id: string) =>
 /** Begins an upload. The person's other uploads beyond the limit go, those first that were untouched for longest. */
 export async function beginUpload(
   { db, clock, files }: Services,
-  upload: Purpose & { user_id: string; file_name: string; bytes: number },
+  upload: Purpose & { user_id: string; file_name: string; bytes: number; counted_until: number },
 ): Promise<string> {
   const [row] = await db
     .insert(uploads)
@@ -83,9 +83,15 @@ export async function appendPart(
   }
 }
 
-export async function cancelUpload({ db, files }: Services, user_id: string, id: string): Promise<void> {
-  const [row] = await db.delete(uploads).where(ownUnused(user_id, id)).returning({ id: uploads.id });
-  await files.remove(keyOf(ensureFound(row).id));
+/** Returns what was to arrive, and the end of the window in which it counted. */
+export async function cancelUpload({ db, files }: Services, user_id: string, id: string) {
+  const [row] = await db
+    .delete(uploads)
+    .where(ownUnused(user_id, id))
+    .returning({ bytes: uploads.bytes, counted_until: uploads.counted_until });
+  const cancelled = ensureFound(row);
+  await files.remove(keyOf(id));
+  return cancelled;
 }
 
 interface TakenUpload {

@@ -1,4 +1,4 @@
-import type { CallKey, ResponseOf } from '../../contract/index.ts';
+import type { CallKey, Input, ResponseOf } from '../../contract/index.ts';
 import { UPLOAD_IN_PARTS_FROM } from '../../domain/uploads.ts';
 import { ApiError } from './ApiError.ts';
 import { type Sent, sendCall } from './api.ts';
@@ -6,11 +6,18 @@ import { sendForData } from './send.ts';
 
 interface Options {
   signal: AbortSignal;
+  /** Stops one file, without which the form goes on; `signal` stops all of them, too. */
+  signalOf: (file: Blob) => AbortSignal;
   /** Bytes of a file that have been sent. */
   onProgress: (file: Blob, bytes: number) => void;
+  /** The form has been sent, and only its answer is awaited: no file can be stopped any more. */
+  onWhole: () => void;
   /** Whether the connection is lost and the sending waits to be tried again. */
   onWaiting: (isWaiting: boolean) => void;
 }
+
+/** Of one file, with its own signal. */
+type Progress = Omit<Options, 'signalOf' | 'onWhole'>;
 
 /** Pauses after consecutive failures, in seconds; after the last the sending fails, and keeps its place. */
 const pauses = [1, 2, 4, 8, 15, 30];
@@ -26,6 +33,7 @@ export async function sendFiles<K extends CallKey>(
   input: Sent,
   options: Options,
 ): Promise<ResponseOf<K>> {
+  const isStopped = (file: Blob) => options.signalOf(file).aborted;
   const fields = Object.entries(input.files ?? {}).map(([name, sent]) => ({
     name,
     files: [sent ?? []].flat().filter((file) => file instanceof Blob),
@@ -35,20 +43,17 @@ export async function sendFiles<K extends CallKey>(
   );
   try {
     const ids = new Map<Blob, string>();
-    for (const { name, file } of large) ids.set(file, await sendInParts(key, name, file, options));
-    const files = Object.fromEntries(
-      fields.map(({ name, files: sent }) => [name, sent.map((file) => ids.get(file) ?? file)]),
-    );
-    const small = fields.flatMap((field) => field.files).filter((file) => !ids.has(file));
-    const response = await sendCall<ResponseOf<K>>(key, {
-      ...input,
-      files,
-      signal: options.signal,
-      onProgress: (part) => {
-        for (const file of small) options.onProgress(file, part * file.size);
-      },
-    });
-    forget(large);
+    for (const { name, file } of large) {
+      if (isStopped(file)) continue;
+      const id = await sendInParts(key, name, file, options).catch((error: unknown) => {
+        if (options.signal.aborted || !isStopped(file)) throw error;
+        cancel([{ name, file }]);
+        return null;
+      });
+      if (id) ids.set(file, id);
+    }
+    const response = await sendForm<ResponseOf<K>>(key, input, fields, ids, options);
+    forget(large.filter(({ file }) => !isStopped(file)));
     return response;
   } catch (error) {
     if (options.signal.aborted) cancel(large);
@@ -57,6 +62,47 @@ export async function sendFiles<K extends CallKey>(
       forget(named.length > 0 ? named : large);
     }
     throw error;
+  } finally {
+    cancel(large.filter(({ file }) => isStopped(file)));
+  }
+}
+
+/** The form without the files that were stopped. One that is stopped while the form is still being sent makes it be sent anew. */
+async function sendForm<T>(
+  key: CallKey,
+  input: Sent,
+  fields: readonly { name: string; files: readonly Blob[] }[],
+  ids: ReadonlyMap<Blob, string>,
+  { signal, signalOf, onProgress, onWhole }: Options,
+): Promise<T> {
+  for (;;) {
+    const kept = fields.map(({ name, files }) => ({
+      name,
+      files: files.filter((file) => !signalOf(file).aborted),
+    }));
+    const all = kept.flatMap(({ files }) => files);
+    const small = all.filter((file) => !ids.has(file));
+    const form = new AbortController();
+    const stop = () => form.abort();
+    const signals = [signal, ...all.map(signalOf)];
+    for (const each of signals) each.addEventListener('abort', stop);
+    try {
+      return await sendCall<T>(key, {
+        ...input,
+        files: Object.fromEntries(
+          kept.map(({ name, files }) => [name, files.map((file) => ids.get(file) ?? file)]),
+        ),
+        signal: form.signal,
+        onProgress: (part) => {
+          for (const file of small) onProgress(file, part * file.size);
+          if (part === 1) onWhole();
+        },
+      });
+    } catch (error) {
+      if (signal.aborted || !form.signal.aborted) throw error;
+    } finally {
+      for (const each of signals) each.removeEventListener('abort', stop);
+    }
   }
 }
 
@@ -69,14 +115,23 @@ function forget(large: Large): void {
 function cancel(large: Large): void {
   for (const { file } of large) {
     const upload = begun.get(file);
-    // What cannot be cancelled is removed an hour later.
-    if (upload) void sendCall('DELETE /v1/uploads/:id', { params: { id: upload.id } }).catch(() => undefined);
+    if (upload) remove(upload.id);
   }
   forget(large);
 }
 
-async function sendInParts(key: CallKey, field: string, file: Blob, options: Options): Promise<string> {
-  const { signal, onProgress } = options;
+/** What cannot be cancelled is removed an hour later. */
+const remove = (id: string) =>
+  void sendCall('DELETE /v1/uploads/:id', { params: { id } }).catch(() => undefined);
+
+async function sendInParts(
+  key: CallKey,
+  field: string,
+  file: Blob,
+  { signalOf, onProgress, onWaiting }: Options,
+): Promise<string> {
+  const signal = signalOf(file);
+  const options = { signal, onProgress, onWaiting };
   const upload = begun.get(file);
   if (upload?.key === key && upload.field === field) {
     try {
@@ -91,13 +146,26 @@ async function sendInParts(key: CallKey, field: string, file: Blob, options: Opt
   // The end has the extension, by which some types are known.
   const name = (file instanceof File ? file.name : '').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(-200);
   const body = { call: key, field, name: name.trim() || 'file', bytes: file.size };
-  const { id, part_bytes: partBytes } = await persist(
-    () => sendCall<ResponseOf<'POST /v1/uploads'>>('POST /v1/uploads', { body, signal }),
-    options,
-  );
+  const { id, part_bytes: partBytes } = await persist(() => begin(body, signal), options);
   const created = { key, field, id, partBytes };
   begun.set(file, created);
   return finish(created, file, options, 0);
+}
+
+type Beginning = Input<'POST /v1/uploads'>['body'];
+
+/** The call itself is not stopped: the id in its answer is needed to cancel what has begun. */
+async function begin(body: Beginning, signal: AbortSignal) {
+  const begins = sendCall<ResponseOf<'POST /v1/uploads'>>('POST /v1/uploads', { body });
+  return new Promise<ResponseOf<'POST /v1/uploads'>>((resolve, reject) => {
+    const stop = () => {
+      reject(new DOMException('cancelled', 'AbortError'));
+      begins.then(({ id }) => remove(id)).catch(() => undefined);
+    };
+    if (signal.aborted) return stop();
+    signal.addEventListener('abort', stop);
+    begins.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
 }
 
 async function find(id: string, signal: AbortSignal): Promise<number> {
@@ -109,7 +177,7 @@ async function find(id: string, signal: AbortSignal): Promise<number> {
 async function finish(
   { id, partBytes }: { id: string; partBytes: number },
   file: Blob,
-  options: Options,
+  options: Progress,
   from: number,
 ): Promise<string> {
   let offset = from;
@@ -131,7 +199,7 @@ async function sendPart(
   file: Blob,
   offset: number,
   partBytes: number,
-  { signal, onProgress }: Options,
+  { signal, onProgress }: Progress,
 ): Promise<number> {
   const part = file.slice(offset, offset + partBytes, 'application/octet-stream');
   const stalled = new AbortController();
@@ -166,7 +234,7 @@ const mayPass = (error: unknown) =>
   [502, 503, 504].includes(error.status);
 
 /** Tries again after pauses, and as soon as the connection is back. */
-async function persist<T>(work: () => Promise<T>, { signal, onWaiting }: Options): Promise<T> {
+async function persist<T>(work: () => Promise<T>, { signal, onWaiting }: Progress): Promise<T> {
   for (let failures = 0; ; failures += 1) {
     try {
       const result = await work();

@@ -9,6 +9,10 @@ export interface Sending {
   percent: number;
   percentOf: (file: Blob) => number;
   cancel: () => void;
-  /** Sends the same form again. */
+  /** Whether the form can go on without this file: another one of its field is left, and the form itself is not sent yet. */
+  canStop: (file: Blob) => boolean;
+  /** Stops this file alone. */
+  stop: (file: Blob) => void;
+  /** Sends the same form again, without the files that were stopped. */
   retry: () => void;
 }

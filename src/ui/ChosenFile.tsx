@@ -13,13 +13,21 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A chosen file, which can be taken away, and while it is sent its progress; its button then stops the sending. */
+/**
+ * A chosen file, which can be taken away, and while it is sent its progress; its button then stops this file,
+ * or the sending of the form if that cannot go on without it.
+ */
 export function ChosenFile({ file, sending, onRemove }: Props) {
   const t = useT(uploads);
   const shared = useT(common);
   const bytes = useFormatBytes();
   const { name } = file;
   const percent = sending?.isPending ? sending.percentOf(file) : undefined;
+  const canStop = sending?.canStop(file);
+  const stop = () => {
+    sending?.stop(file);
+    onRemove();
+  };
   return (
     <div className={styles.chosen}>
       <IconFile size={20} stroke={1.75} aria-hidden="true" />
@@ -28,8 +36,8 @@ export function ChosenFile({ file, sending, onRemove }: Props) {
       </span>
       <span className={styles.size}>{bytes(file.size)}</span>
       <IconButton
-        label={percent === undefined ? shared('remove_file', { name }) : t('stop')}
-        onClick={percent === undefined ? onRemove : sending?.cancel}
+        label={percent === undefined || canStop ? shared('remove_file', { name }) : t('stop')}
+        onClick={canStop ? stop : percent === undefined ? onRemove : sending?.cancel}
       >
         <IconX size={18} stroke={1.75} aria-hidden="true" />
       </IconButton>

@@ -3,6 +3,7 @@ import { format } from '../../../contract/format.ts';
 import { colourOn } from '../../../domain/brandColour.ts';
 import { formatCnpj } from '../../../domain/brazil.ts';
 import type { StudentLevel } from '../../../domain/options.ts';
+import type { School } from '../../../domain/school.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type Letterhead, letterheadOf } from '../../platform/pdf/letterhead.ts';
@@ -134,10 +135,23 @@ function drawBody(pen: Pen, drawn: Drawn, accent: string): void {
   centred(texts.law, 9.5, 'P', ink.soft);
 }
 
-/** One page in landscape, worth framing (CERT-5). */
-export async function certificatePdf(ctx: Ctx, drawn: Drawn): Promise<Buffer> {
+/** What the certificates of a batch share; the logo is decoded once. */
+export interface Heading {
+  school: School;
+  letterhead: Letterhead;
+}
+
+export async function readHeading(ctx: Ctx): Promise<Heading> {
   const school = await readSchool(ctx);
-  const letterhead: Letterhead = await letterheadOf(ctx, school);
+  return { school, letterhead: await letterheadOf(ctx, school) };
+}
+
+/** One page in landscape, worth framing (CERT-5). */
+export async function certificatePdf(
+  ctx: Ctx,
+  drawn: Drawn,
+  { school, letterhead }: Heading,
+): Promise<Buffer> {
   const address = checkAddress(ctx, drawn.code);
   const cnpj = school.cnpj ? [said('cnpj', { cnpj: formatCnpj(school.cnpj) })] : [];
   const accent = frameColor(letterhead);

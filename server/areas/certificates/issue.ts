@@ -11,7 +11,7 @@ import { sha256 } from '../../platform/hash.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { lockFor, visibleStudents } from '../access/api.ts';
 import { levelMerits, type Merit } from '../learning/api.ts';
-import { certificatePdf } from './document.ts';
+import { certificatePdf, type Heading, readHeading } from './document.ts';
 import { certificateFileLink } from './links.ts';
 import { certificates } from './tables.ts';
 
@@ -24,6 +24,8 @@ interface Request {
   issued_by: string;
   /** Name of the user in the log, where a job issues the certificate. */
   by?: string;
+  /** Read for each certificate unless it is given. */
+  heading?: Heading;
   /** Runs in the transaction that stores the certificate, or finds that there is one. */
   alongside?: (tx: Tx, isNew: boolean) => Promise<void>;
 }
@@ -64,7 +66,7 @@ export async function issueCertificate(
   request: Request,
   merit: Merit | undefined,
 ): Promise<{ certificate: Certificate; isNew: boolean }> {
-  const { student_id, course_id, level, issued_by, by, alongside } = request;
+  const { student_id, course_id, level, issued_by, by, heading, alongside } = request;
   const [earlier] = await ctx.db.select().from(certificates).where(ofRequest(request));
   if (earlier) {
     if (alongside) await ctx.transaction((tx) => alongside(tx, false));
@@ -75,7 +77,7 @@ export async function issueCertificate(
   const issued_at = ctx.clock.now();
   const code = ctx.random.hex(16);
   const drawn = { ...names, student_level: level, ...lessons, code, issued_at };
-  const pdf = await certificatePdf(ctx, drawn);
+  const pdf = await certificatePdf(ctx, drawn, heading ?? (await readHeading(ctx)));
   const file_key = `certificates/${code}.pdf`;
   await ctx.files.put(file_key, pdf);
   const stored = await ctx.transaction(async (tx) => {

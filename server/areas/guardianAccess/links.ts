@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import {
   accessEnd,
   accessState,
@@ -16,7 +16,7 @@ import { queueMail } from '../../platform/mail.ts';
 import type { SecretMail } from '../../platform/mailSecrets.ts';
 import type { TryKey } from '../../platform/tries.ts';
 import { guardianColumns, guardianFacts, type PaidFor, payingGuardian } from '../payments/api.ts';
-import { guardian_accesses } from './tables.ts';
+import { guardian_accesses, guardian_visits } from './tables.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -28,13 +28,24 @@ export const mailedAccesses = (student_id: string): TryKey => ({
   rule: guardianLinkTries.mails,
 });
 
-/** Ends what the guardian of a student could open. Returns whether there was something. The caller holds the student's lock. */
+/**
+ * Ends what the guardian of a student could open, with the sessions and what these had opened. Returns whether there was something. The
+ * caller holds the student's lock.
+ */
 export async function endAccesses(tx: Tx, ctx: Ctx, student_id: string): Promise<boolean> {
   const ended = await tx
     .update(guardian_accesses)
     .set({ revoked_at: ctx.clock.now() })
-    .where(and(eq(guardian_accesses.student_id, student_id), isNull(guardian_accesses.revoked_at)))
+    .where(
+      and(
+        eq(guardian_accesses.student_id, student_id),
+        isNull(guardian_accesses.revoked_at),
+        eq(guardian_accesses.of_former_guardian, false),
+      ),
+    )
     .returning({ id: guardian_accesses.access_id });
+  const ids = ended.map(({ id }) => id);
+  await tx.delete(guardian_visits).where(inArray(guardian_visits.access_id, ids));
   return ended.length > 0;
 }
 
@@ -86,7 +97,7 @@ export async function findAccess(db: Reader, ctx: Ctx, token: string): Promise<G
     select a.access_id, a.student_id, a.email, a.expires_at, u.name as student_name, ${guardianColumns}
     from guardian_accesses a join students s on s.student_id = a.student_id join users u on u.user_id = s.user_id
     left join personal p on p.user_id = u.user_id
-    where a.token_hash = ${sha256(token)} and a.revoked_at is null and u.erased_at is null and u.user_status
+    where a.token_hash = ${sha256(token)} and a.revoked_at is null and not a.of_former_guardian and u.erased_at is null and u.user_status
       and a.email = (s.guardian ->> 'student_guardian_email')::citext`;
   const guardian = row ? payingGuardian(ctx, row) : null;
   if (!row || !guardian) return null;

@@ -44,7 +44,7 @@ export const readAccess: Handler<'GET /v1/students/:id/guardian-access'> = async
   const student_id = await requireStudent(ctx, params.id);
   const [link] = await rowsOf(ctx.db, linkShape)`
     select email, created_at, expires_at, opened_at, revoked_at from guardian_accesses
-    where student_id = ${student_id} order by created_at desc limit 1`;
+    where student_id = ${student_id} and not of_former_guardian order by created_at desc limit 1`;
   return {
     can_send: (await readGuarded(ctx.db, ctx, student_id)) !== null,
     link: link

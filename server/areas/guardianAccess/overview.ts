@@ -5,7 +5,7 @@ import { instant, rowsOf, text } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { readSchool } from '../../platform/school.ts';
 import { lockFor } from '../access/api.ts';
-import { chargesOf, makeStatementLink } from '../payments/api.ts';
+import { chargesOf, linkOfVisit } from '../payments/api.ts';
 import { lessonsOf, progressOf, seatsOf } from '../progress/api.ts';
 import { contactOf } from './contact.ts';
 import { findVisit } from './visits.ts';
@@ -61,12 +61,12 @@ export const guardianLessons: Handler<'POST /v1/guardian-access/lessons'> = asyn
   });
 };
 
-/** Charges are paid, and receipts opened, at the page of the statement, with a link of its own (PAY-24). */
+/** Charges are paid, and receipts opened, at the page of the statement, with a link that ends with the visit (PAY-24). */
 export const statementOfVisit: Handler<'POST /v1/guardian-access/statement'> = async (ctx, { body }) => {
   const { student_id } = await findVisit(ctx.db, ctx, body.session);
   return ctx.transaction(async (tx) => {
     await lockFor(tx, { students: [student_id] });
     const visit = await findVisit(tx, ctx, body.session);
-    return { link: (await makeStatementLink(tx, ctx, visit)).path };
+    return { link: await linkOfVisit(tx, ctx, visit, visit.visit_id) };
   });
 };

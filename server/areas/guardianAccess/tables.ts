@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, citext, key } from '../../platform/db/columns.ts';
 import { holds, type PersonalData } from '../../platform/personalData.ts';
 import { asStudent } from '../access/api.ts';
 import { students } from '../people/tables.ts';
 
-/** The personal links with which the guardian of a minor opens schedule, progress and charges (GUARDIAN-1). */
+/**
+ * The personal links with which the guardian of a minor opens schedule, progress and charges (GUARDIAN-1). A trigger ends those of a
+ * student whose guardian becomes another person or has another address, with all that was opened with them (GUARDIAN-2).
+ */
 export const guardian_accesses = pgTable(
   'guardian_accesses',
   {
@@ -22,6 +25,8 @@ export const guardian_accesses = pgTable(
     opened_at: at('opened_at'),
     /** When an administrator or a newer link ended it. */
     revoked_at: at('revoked_at'),
+    /** Set once and for all when the guardian became another person or had another address. */
+    of_former_guardian: boolean('of_former_guardian').notNull().default(false),
   },
   (t) => [
     uniqueIndex('guardian_accesses_token').on(t.token_hash),
@@ -31,7 +36,7 @@ export const guardian_accesses = pgTable(
   ],
 );
 
-/** Sessions of guardians. No call of people with an account accepts their tokens (GUARDIAN-4). */
+/** Sessions of guardians, removed when their link ends. No call of people with an account accepts their tokens (GUARDIAN-4). */
 export const guardian_visits = pgTable(
   'guardian_visits',
   {

@@ -1,2 +1,2 @@
 export { attendanceByStudent } from './attendance.ts';
-export { levelMerits, type Merit } from './levelMerits.ts';
+export { levelMerits, levelMeritsOf, type Merit } from './levelMerits.ts';

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { LevelMerit } from '../../../domain/certificates.ts';
 import { STUDENT_LEVELS, type StudentLevel } from '../../../domain/options.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { int, oneOf, rowsOf, text } from '../../platform/db/rows.ts';
-import { pastLessons } from './attendance.ts';
+import { int, oneOf, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
+import { type PastLesson, pastLessons } from './attendance.ts';
 
 export interface Merit extends LevelMerit {
   course_id: string;
@@ -13,27 +13,48 @@ export interface Merit extends LevelMerit {
   last_lesson: Date | null;
 }
 
+const markRow = {
+  student_id: text,
+  course_id: text,
+  student_level: oneOf(STUDENT_LEVELS),
+  marks: int,
+  sum_of_marks: int,
+};
+type MarkRow = RowOf<typeof markRow>;
+
 const keyOf = ({ course_id, student_level }: Pick<Merit, 'course_id' | 'student_level'>) =>
   `${course_id} ${student_level}`;
 
 /** What a student has reached in each course and level, from the presence ledger and the marks (CERT-1). */
 export async function levelMerits(db: Reader, student_id: string, now: Date): Promise<Merit[]> {
-  const lessons = Map.groupBy(await pastLessons(db, [student_id], now), keyOf);
-  const rows = await rowsOf(db, {
-    course_id: text,
-    student_level: oneOf(STUDENT_LEVELS),
-    marks: int,
-    sum_of_marks: int,
-  })`
-    select c.course_id, c.student_level, (count(*) * 3)::int as marks,
+  return (await levelMeritsOf(db, [student_id], now)).get(student_id) ?? [];
+}
+
+/** The same of several students. */
+export async function levelMeritsOf(
+  db: Reader,
+  student_ids: readonly string[],
+  now: Date,
+): Promise<Map<string, Merit[]>> {
+  const lessonsOf = Map.groupBy(await pastLessons(db, student_ids, now), ({ student_id }) => student_id);
+  const rows = await rowsOf(db, markRow)`
+    select e.student_id, c.course_id, c.student_level, (count(*) * 3)::int as marks,
       sum(e.conversation + e.understanding + e.dedication)::int as sum_of_marks
     from students_evolution e join classes c on c.id = e.class_id
-    where e.student_id = ${sql`${student_id}::uuid`} group by c.course_id, c.student_level`;
-  const marks = new Map(rows.map((row) => [keyOf(row), row]));
+    where e.student_id = any(${sql.param(student_ids)}::uuid[]) group by e.student_id, c.course_id, c.student_level`;
+  const marksOf = Map.groupBy(rows, ({ student_id }) => student_id);
+  return new Map(
+    student_ids.map((id) => [id, meritsFrom(lessonsOf.get(id) ?? [], marksOf.get(id) ?? [])] as const),
+  );
+}
+
+function meritsFrom(past: readonly PastLesson[], marked: readonly MarkRow[]): Merit[] {
+  const lessons = Map.groupBy(past, keyOf);
+  const marks = new Map(marked.map((row) => [keyOf(row), row]));
   return [...new Set([...lessons.keys(), ...marks.keys()])].flatMap((key): Merit[] => {
     const held = (lessons.get(key) ?? []).filter(({ teacher_joined }) => teacher_joined);
-    const marked = marks.get(key);
-    const place = lessons.get(key)?.[0] ?? marked;
+    const own = marks.get(key);
+    const place = lessons.get(key)?.[0] ?? own;
     if (!place) return [];
     const starts = held.map(({ start }) => new Date(start)).sort((a, b) => a.getTime() - b.getTime());
     return [
@@ -42,8 +63,8 @@ export async function levelMerits(db: Reader, student_id: string, now: Date): Pr
         student_level: place.student_level,
         lessons: held.length,
         attended: held.filter(({ is_present }) => is_present).length,
-        marks: marked?.marks ?? 0,
-        sum_of_marks: marked?.sum_of_marks ?? 0,
+        marks: own?.marks ?? 0,
+        sum_of_marks: own?.sum_of_marks ?? 0,
         first_lesson: starts[0] ?? null,
         last_lesson: starts.at(-1) ?? null,
       },

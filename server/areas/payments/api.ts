@@ -6,7 +6,7 @@ export { keepSwitch, recomputeDebt } from './debts/recomputeDebt.ts';
 export { jointTotal } from './dueCharges.ts';
 export { enrolmentFeeDebtors, enrolmentFeePaid, enrolmentFeePayers } from './enrolmentFee.ts';
 export { followedUpCharge, waitingSince } from './followedUp.ts';
-export { mailFirstCharges, makeStatementLink, studentOfLink } from './guardian/links.ts';
+export { linkOfVisit, mailFirstCharges, studentOfLink } from './guardian/links.ts';
 export {
   guardianColumns,
   guardianFacts,

@@ -27,6 +27,7 @@ const mailsToOwn = (
 const mailsAbout = (id: string) => sql`lower("to") = any (array(select lower(a) from (
     select s.guardian ->> 'student_guardian_email' as a from students s where s.user_id = ${id}
     union select l.email::text from guardian_links l where ${asStudent(id)}
+    union select l.email::text from guardian_accesses l where ${asStudent(id)}
     union select g.email from contract_signers g where g.party = 'guardian' and ${ofContract(id)}
     union select unnest(traces) from merges where kept_id = ${id}) as known
   where a <> ''

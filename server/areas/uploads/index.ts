@@ -6,9 +6,11 @@ import type { Area } from '../../platform/area.ts';
 import { AppError, refused } from '../../platform/errors.ts';
 import { authorize } from '../../platform/http/guard.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
-import { countKilobytes } from '../../platform/http/rateLimit.ts';
+import { countKilobytes, uncountKilobytes } from '../../platform/http/rateLimit.ts';
 import { refuseWithoutSpace } from '../../platform/http/uploads.ts';
 import { appendPart, beginUpload, cancelUpload, findUpload } from '../../platform/uploads.ts';
+
+const kilobytesOf = (bytes: number) => Math.ceil(bytes / 1000);
 
 /** Permission, size and the person's share of the day are known before the first byte is sent. */
 const begin: Handler<'POST /v1/uploads'> = async (ctx, { body }) => {
@@ -22,8 +24,8 @@ const begin: Handler<'POST /v1/uploads'> = async (ctx, { body }) => {
   if (bytes > rule.maxBytes)
     throw new AppError('file_too_large', {}, { issues: [{ path: field, code: 'file_too_large' }] });
   refuseWithoutSpace(ctx);
-  await countKilobytes(ctx, user_id, Math.ceil(bytes / 1000));
-  const id = await beginUpload(ctx, { user_id, call, field, file_name: name, bytes });
+  const counted_until = await countKilobytes(ctx, user_id, kilobytesOf(bytes));
+  const id = await beginUpload(ctx, { user_id, call, field, file_name: name, bytes, counted_until });
   return { id, part_bytes: UPLOAD_PART_BYTES };
 };
 
@@ -38,8 +40,11 @@ const append: Handler<'PATCH /v1/uploads/:id'> = async (ctx, { params, query, by
   return { offset: await appendPart(ctx, at, bytes, UPLOAD_PART_BYTES) };
 };
 
+/** Its bytes are gone, and no longer count in the person's share of the day. */
 const cancel: Handler<'DELETE /v1/uploads/:id'> = async (ctx, { params }) => {
-  await cancelUpload(ctx, requireActor(ctx).user_id, params.id);
+  const { user_id } = requireActor(ctx);
+  const { bytes, counted_until } = await cancelUpload(ctx, user_id, params.id);
+  if (counted_until !== null) await uncountKilobytes(ctx, user_id, kilobytesOf(bytes), counted_until);
   return ok;
 };
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { Call, Limit } from '../../../contract/call.ts';
 import type { Services } from '../context.ts';
 import { digits, int, rowsOf } from '../db/rows.ts';
-import { AppError } from '../errors.ts';
+import { AppError, ensureFound } from '../errors.ts';
 import { networkOf } from './address.ts';
 
 /** Limits by user and by network: a limit by e-mail would lock out its owner (domain/tries.ts). */
@@ -16,13 +17,27 @@ const limits = {
 /** Limits the uploads of one person in a day. */
 export const uploadKilobytes = 500_000;
 
-export const countKilobytes = (services: Services, user_id: string, kilobytes: number): Promise<void> =>
+const kilobytesOf = (user_id: string) => `upload kilobytes:${user_id}`;
+
+/** Returns when the window ends in which they count. */
+export const countKilobytes = (services: Services, user_id: string, kilobytes: number): Promise<number> =>
   countInWindow(services, {
-    key: `upload kilobytes:${user_id}`,
+    key: kilobytesOf(user_id),
     by: kilobytes,
     max: uploadKilobytes,
     minutes: 24 * 60,
   });
+
+/** They count no longer, if the window in which they counted still lasts. */
+export async function uncountKilobytes(
+  { db }: Pick<Services, 'db'>,
+  user_id: string,
+  kilobytes: number,
+  counted_until: number,
+): Promise<void> {
+  await db.execute(sql`update rate_limits set count = greatest(0, count - ${kilobytes})
+    where key = ${hashOf(kilobytesOf(user_id))} and resets_at = ${counted_until}`);
+}
 
 export async function countTry(
   services: Services,
@@ -46,21 +61,19 @@ interface Counted {
   minutes: number;
 }
 
-/** Throws 429 once the window holds more than `max`. */
-async function countInWindow(services: Services, { key, by, max, minutes }: Counted): Promise<void> {
+const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+
+/** Throws 429 once the window holds more than `max`; returns its end. */
+async function countInWindow(services: Services, { key, by, max, minutes }: Counted): Promise<number> {
   const now = services.clock.now().getTime();
-  const hashed = createHash('sha256').update(key).digest('base64url');
   const rows = await rowsOf(services.db, { count: int, resets_at: digits })`
-    insert into rate_limits (key, count, resets_at) values (${hashed}, ${by}, ${now + minutes * 60_000})
+    insert into rate_limits (key, count, resets_at) values (${hashOf(key)}, ${by}, ${now + minutes * 60_000})
     on conflict (key) do update set
       count = case when rate_limits.resets_at <= ${now} then excluded.count else rate_limits.count + excluded.count end,
       resets_at = case when rate_limits.resets_at <= ${now} then excluded.resets_at else rate_limits.resets_at end
     returning count, resets_at`;
-  const row = rows[0];
-  if (row && row.count > max)
-    throw new AppError(
-      'too_many_requests',
-      {},
-      { retryAfter: Math.ceil((Number(row.resets_at) - now) / 1000) },
-    );
+  const { count, resets_at } = ensureFound(rows[0], 'internal');
+  if (count > max)
+    throw new AppError('too_many_requests', {}, { retryAfter: Math.ceil((Number(resets_at) - now) / 1000) });
+  return Number(resets_at);
 }

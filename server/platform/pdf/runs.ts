@@ -10,12 +10,18 @@ interface Shaped {
 /** A font as the library keeps it: with the glyphs that were used, and for which letters each was first used. */
 type Held = Font & { _glyphs: object; getGlyph(id: number, codePoints: readonly number[]): Glyph };
 
-/** Words that are kept of each font. */
-const MOST_RUNS = 4000;
+/** Letters of the words that are kept of each font, of about 250 bytes each. */
+const MOST_LETTERS = 40_000;
+/** Longer words, such as addresses and codes, do not come again, and a batch of documents would fill the memory with them. */
+const LONGEST_KEPT = 24;
 
 /** The cached runs of one font, shaped without regard to a document. */
 class Runs {
-  readonly #runs = new LRUCache<string, Shaped>({ max: MOST_RUNS });
+  readonly #runs = new LRUCache<string, Shaped>({
+    maxSize: MOST_LETTERS,
+    maxEntrySize: LONGEST_KEPT,
+    sizeCalculation: (_, text) => Math.max(1, text.length),
+  });
   readonly #shaper: Held;
 
   constructor(shaper: Font) {

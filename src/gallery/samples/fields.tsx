@@ -31,6 +31,8 @@ const sending: Sending = {
   isBroken: false,
   percent: 40,
   percentOf: () => 40,
+  canStop: () => false,
+  stop: () => undefined,
   cancel: ignore,
   retry: ignore,
 };

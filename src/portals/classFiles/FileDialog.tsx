@@ -15,6 +15,7 @@ import { FileField } from '../../ui/FileField.tsx';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useFormatBytes } from '../../ui/useFormatBytes.ts';
+import styles from './ClassFiles.module.css';
 
 interface Props {
   /** Null for new files. */
@@ -85,6 +86,7 @@ export default function FileDialog({ file, onClose }: Props) {
       }
       faults={faults}
       error={error}
+      className={styles.form}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -29,27 +29,29 @@ export function GuardianCard({ student_id, name }: Props) {
   return (
     <Card title={t('access')}>
       {link === null ? <p className="muted">{t('never_sent')}</p> : <LastLink link={link} />}
-      <p className={styles.links}>
-        {can_send && (
-          <Button
-            onClick={() =>
-              show((close) => <SendDialog student_id={student_id} name={name} onClose={close} />)
-            }
-          >
-            {t('send')}
-          </Button>
-        )}
-        {canEnd && (
-          <Button
-            variant="plain"
-            onClick={() =>
-              show((close) => <RevokeDialog student_id={student_id} name={name} onClose={close} />)
-            }
-          >
-            {t('revoke')}
-          </Button>
-        )}
-      </p>
+      {(can_send || canEnd) && (
+        <p className={styles.links}>
+          {can_send && (
+            <Button
+              onClick={() =>
+                show((close) => <SendDialog student_id={student_id} name={name} onClose={close} />)
+              }
+            >
+              {t('send')}
+            </Button>
+          )}
+          {canEnd && (
+            <Button
+              variant="plain"
+              onClick={() =>
+                show((close) => <RevokeDialog student_id={student_id} name={name} onClose={close} />)
+              }
+            >
+              {t('revoke')}
+            </Button>
+          )}
+        </p>
+      )}
       {dialog}
     </Card>
   );

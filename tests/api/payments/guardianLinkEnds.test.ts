@@ -106,9 +106,15 @@ describe('the link of a guardian opens nothing, and looks like an unknown one,',
       });
     }
     const current = await world.token(addresses[2] ?? '');
+    // An address to which only the link to schedule and progress was sent.
+    const third = `terceira.${student.guardian}`;
+    await correct(student, { student_guardian_email: third });
+    await world.terms.admin.call('POST /v1/students/:id/guardian-access', {
+      params: { id: student.student_id },
+    });
+    await correct(student, { student_guardian_email: addresses[2] });
     // What is in force or unpaid would keep the record.
     await world.terms.withdraw(student);
-    expect((await world.open(current)).data.statement?.balance).toBe(0);
     const { protocol } = await student.student.call('POST /v1/account/privacy/erasure', {
       body: { password },
     });
@@ -120,7 +126,7 @@ describe('the link of a guardian opens nothing, and looks like an unknown one,',
     await dueJobs(world.school);
     expect(await tryAll(token, charge_id)).toEqual(unknown);
     expect(await tryAll(current, charge_id)).toEqual(unknown);
-    for (const address of addresses) {
+    for (const address of [...addresses, third]) {
       expect(await world.terms.rows('select 1 from guardian_links where email = $1', [address])).toEqual([]);
       expect(await world.terms.rows('select subject from mail_outbox where "to" = $1', [address])).toEqual(
         [],

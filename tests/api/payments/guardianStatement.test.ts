@@ -154,16 +154,20 @@ describe('the statement of a minor', () => {
     const token = await world.token(student.guardian);
     const { data } = await world.payOf(token, 'registration');
     await world.settle(data.link);
-    const receiptText = async () =>
-      pdfPages(Buffer.from(await (await world.receipt(token, data.charge_id)).arrayBuffer())).join(' ');
-    expect(await receiptText()).toContain(thirdParty.student_guardian_cpf);
+    const receiptText = async (link: string) =>
+      pdfPages(Buffer.from(await (await world.receipt(link, data.charge_id)).arrayBuffer())).join(' ');
+    expect(await receiptText(token)).toContain(thirdParty.student_guardian_cpf);
     // After a withdrawal, the registration can name the other parent as the payer of the next contract.
     await world.terms.rows(
       `update students set guardian = guardian || '{"student_guardian_name":"Pedro Prado","student_guardian_cpf":"39053344705"}'
        where student_id = $1`,
       [student.student_id],
     );
-    const text = await receiptText();
+    expect((await world.receipt(token, data.charge_id)).status).toBe(404);
+    await world.terms.admin.call('POST /v1/statement/:user_id/guardian-link', {
+      params: { user_id: student.user_id },
+    });
+    const text = await receiptText(await world.token(student.guardian));
     expect(text).toContain(thirdParty.student_guardian_name);
     expect(text).not.toContain(thirdParty.student_guardian_cpf);
   });

@@ -176,6 +176,33 @@ describe('a file in parts', () => {
     expect(rows[0].most).toBe(Math.ceil(file.length / 1000));
   });
 
+  it('counts no longer once it is cancelled, in the window in which it counted', async () => {
+    const body = { ...form, name: 'a.csv', bytes: CLASS_FILE.maxBytes };
+    const counts = async () =>
+      Number((await school.services.pool.query('select max(count) as most from rate_limits')).rows[0].most);
+    const cancel = (id: string) => teacher.try('DELETE /v1/uploads/:id', { params: { id } });
+    const each = Math.ceil(CLASS_FILE.maxBytes / 1000);
+    const kept = await sent(tableOf(2_000_000));
+    for (let begun = 0; begun < 2 * (uploadKilobytes / each); begun += 1) {
+      const { id } = await teacher.call('POST /v1/uploads', { body });
+      expect((await cancel(id)).status).toBe(200);
+      expect((await cancel(id)).status).toBe(404);
+    }
+    expect(await counts()).toBe(2000);
+    const { id } = await teacher.call('POST /v1/uploads', { body });
+    await send(id, 0, tableOf(1000));
+    school.clock.advance({ hours: 23, minutes: 59, seconds: 59 });
+    teacher = await school.login('prof@x.test');
+    admin = await school.login('admin@x.test');
+    student = await school.login('aluna@x.test');
+    await cancel(kept);
+    expect(await counts()).toBe(each);
+    school.clock.advance({ seconds: 2 });
+    await sent(tableOf(3000));
+    await cancel(id);
+    expect(await counts()).toBe(3);
+  });
+
   it('is not kept alive by empty parts', async () => {
     const id = await begin(tableOf(2000));
     const { touched_at } = (await school.db.select().from(uploads))[0] ?? {};

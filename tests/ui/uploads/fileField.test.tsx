@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { CLASS_FILE, type FileRule, PHOTO } from '../../../domain/files.ts';
 import { UPLOAD_PART_BYTES } from '../../../domain/uploads.ts';
+import { sendFiles } from '../../../src/dataProvider/sendFiles.ts';
 import { useUpload } from '../../../src/dataProvider/useUpload.ts';
 import { FileField } from '../../../src/ui/FileField.tsx';
 import { at, fakeServer } from '../support/browser.ts';
@@ -231,6 +232,115 @@ it('cancelling leaves nothing on the server, and the file stays chosen', async (
   expect(names()).toEqual(['Tirar grande.csv']);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Tirar grande.csv' }));
   expect(forms).toEqual([]);
+});
+
+it('one of several files is stopped alone: the others arrive, and nothing of it is kept', async () => {
+  let isHeld = true;
+  const { uploads, forms, cancelled } = school(() => (isHeld ? 'pending' : 'stored'));
+  const { user, choose, send } = open();
+  const large = fileOf('grande.csv', UPLOAD_PART_BYTES + 5);
+  await choose(fileOf('errada.csv', 2 * UPLOAD_PART_BYTES), large, fileOf('pequena.csv', 3));
+  await send();
+  await screen.findAllByRole('progressbar');
+  await waitFor(() => expect(uploads.size).toBe(1));
+  isHeld = false;
+  await user.click(screen.getByRole('button', { name: 'Tirar errada.csv' }));
+  await screen.findByText('sent');
+  const [wrong = '', right = ''] = uploads.keys();
+  expect(cancelled).toEqual([wrong]);
+  expect(names()).toEqual(['Tirar grande.csv', 'Tirar pequena.csv']);
+  expect(forms.map((form) => form.slice(2))).toEqual([
+    [
+      ['files', right],
+      ['files', 'pequena.csv'],
+    ],
+  ]);
+  await sentAll(uploads.get(right), large);
+});
+
+it('a file that has arrived or waits for its turn is stopped as well; the last one stops the form', async () => {
+  const { uploads, forms, cancelled } = school((offset) =>
+    offset > UPLOAD_PART_BYTES ? 'pending' : 'stored',
+  );
+  const { user, choose, send } = open();
+  const ready = fileOf('pronta.csv', 2 * UPLOAD_PART_BYTES);
+  await choose(ready, fileOf('grande.csv', 3 * UPLOAD_PART_BYTES), fileOf('pequena.csv', 3));
+  await send();
+  await waitFor(() => expect(uploads.size).toBe(2));
+  await user.click(screen.getByRole('button', { name: 'Tirar pronta.csv' }));
+  await user.click(screen.getByRole('button', { name: 'Tirar pequena.csv' }));
+  await user.click(screen.getByRole('button', { name: 'Parar o envio' }));
+  await waitFor(() => expect(cancelled.toSorted()).toEqual([...uploads.keys()].toSorted()));
+  expect(names()).toEqual(['Tirar grande.csv']);
+  expect(forms).toEqual([]);
+});
+
+it('a form that is on its way is sent anew without a file that is stopped', async () => {
+  const forms: [string, string][][] = [];
+  server.use(
+    http.post(at('/v1/teacher-documents'), async ({ request }) => {
+      forms.push(await fieldsOf(request));
+      if (forms.length === 1) return new Promise<never>(() => undefined);
+      return HttpResponse.json({ data: { ids: [] } });
+    }),
+  );
+  const [kept, stopped] = [fileOf('a.csv', 3), fileOf('b.csv', 3)];
+  const controllers = new Map([kept, stopped].map((file) => [file as Blob, new AbortController()]));
+  const sending = sendFiles(
+    'POST /v1/teacher-documents',
+    { body: { title: 'Notas', class_id }, files: { files: [kept, stopped] } },
+    {
+      signal: new AbortController().signal,
+      signalOf: (file) => controllers.get(file)?.signal ?? AbortSignal.abort(),
+      onProgress: () => undefined,
+      onWhole: () => undefined,
+      onWaiting: () => undefined,
+    },
+  );
+  await waitFor(() => expect(forms).toHaveLength(1));
+  controllers.get(stopped)?.abort();
+  await sending;
+  expect(forms.map((form) => form.slice(2))).toEqual([
+    [
+      ['files', 'a.csv'],
+      ['files', 'b.csv'],
+    ],
+    [['files', 'a.csv']],
+  ]);
+});
+
+it('a form that has been sent and is only waited for loses no file any more', async () => {
+  // Everything is sent at once, and nothing is answered.
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 9, total: 9 }));
+  });
+  const { choose, send } = open();
+  await choose(fileOf('a.csv', 3), fileOf('b.csv', 3));
+  await send();
+  expect(await screen.findAllByRole('button', { name: 'Parar o envio' })).toHaveLength(2);
+  expect(names()).toEqual([]);
+});
+
+it('an upload whose beginning is not answered yet is cancelled once it is', async () => {
+  const { uploads, cancelled } = school();
+  let answer: () => void = () => undefined;
+  server.use(
+    http.post(at('/v1/uploads'), async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return undefined;
+    }),
+  );
+  const { user, choose, send } = open();
+  await choose(fileOf('grande.csv', 2 * UPLOAD_PART_BYTES));
+  await send();
+  await user.click(await screen.findByRole('button', { name: 'Parar o envio' }));
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  expect(cancelled).toEqual([]);
+  answer();
+  await waitFor(() => expect(cancelled).toEqual([...uploads.keys()]));
+  expect(cancelled).toHaveLength(1);
 });
 
 it('a form that the server refuses is sent again without the bytes, unless the upload is gone', async () => {

@@ -1,5 +1,9 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { GUARDIAN_LINK_DAYS, GUARDIAN_LINK_RENEWAL_DAYS } from '../../../../domain/guardianLink.ts';
+import {
+  GUARDIAN_LINK_DAYS,
+  GUARDIAN_LINK_RENEWAL_DAYS,
+  GUARDIAN_VISIT_LINK_MINUTES,
+} from '../../../../domain/guardianLink.ts';
 import { localDate } from '../../../../domain/schoolTime.ts';
 import { guardianLinkTries } from '../../../../domain/tries.ts';
 import type { Ctx, Services } from '../../../platform/context.ts';
@@ -33,24 +37,43 @@ export const mailedLinks = (student_id: string): TryKey => ({
   rule: guardianLinkTries.mails,
 });
 
+interface Lifetime {
+  validFor: number;
+  /** The visit with which it ends. */
+  visit_id: string | null;
+}
+
 /** Creates a link, and returns its path with its end. Its token is not stored. The caller holds the student's lock. */
-export async function makeStatementLink(
+async function makeLink(
   tx: Tx,
   ctx: Ctx,
   { student_id, guardian }: PaidFor,
+  { validFor, visit_id }: Lifetime,
 ): Promise<{ path: string; expires_at: Date }> {
   const token = ctx.random.token();
   const created_at = ctx.clock.now();
-  const expires_at = new Date(created_at.getTime() + statementLinkMail.validFor);
-  await tx
-    .insert(guardian_links)
-    .values({ student_id, token_hash: sha256(token), email: guardian.email, created_at, expires_at });
+  const expires_at = new Date(created_at.getTime() + validFor);
+  await tx.insert(guardian_links).values({
+    student_id,
+    token_hash: sha256(token),
+    email: guardian.email,
+    created_at,
+    expires_at,
+    visit_id,
+  });
   return { path: `/guardian-statement#${token}`, expires_at };
+}
+
+/** The path of a link for the page of a visit, shorter than one of a mail. The caller holds the student's lock. */
+export async function linkOfVisit(tx: Tx, ctx: Ctx, paidFor: PaidFor, visit_id: string): Promise<string> {
+  const validFor = GUARDIAN_VISIT_LINK_MINUTES * 60_000;
+  return (await makeLink(tx, ctx, paidFor, { validFor, visit_id })).path;
 }
 
 /** The link as a mail names it. */
 export async function mailedLink(tx: Tx, ctx: Ctx, paidFor: PaidFor) {
-  const { path, expires_at } = await makeStatementLink(tx, ctx, paidFor);
+  const { validFor } = statementLinkMail;
+  const { path, expires_at } = await makeLink(tx, ctx, paidFor, { validFor, visit_id: null });
   const day = { day: localDate(new Date(expires_at.getTime() - dayMs)) };
   return { link: `${ctx.config.PUBLIC_URL ?? ''}${path}`, day };
 }
@@ -97,14 +120,16 @@ export interface GuardianLink extends PaidFor {
 
 /**
  * What a token opens. A link ends, and looks like an unknown one, when the student was erased or has come of age, and when the guardian is
- * another one or has another address (PAY-25); a merge has removed it.
+ * another one or has another address (PAY-25); a merge has removed it. One of a visit is gone with the visit, and opens nothing of a student
+ * who was switched off, as the visit does (GUARDIAN-4).
  */
 export async function findLink(db: Reader, ctx: Ctx, token: string): Promise<GuardianLink | null> {
   const [row] = await rowsOf(db, linkRow)`
     select l.link_id, l.student_id, l.email, l.expires_at, u.name as student_name, ${guardianColumns}
     from guardian_links l join students s on s.student_id = l.student_id join users u on u.user_id = s.user_id
     left join personal p on p.user_id = u.user_id
-    where l.token_hash = ${sha256(token)} and l.email = (s.guardian ->> 'student_guardian_email')::citext and u.erased_at is null`;
+    where l.token_hash = ${sha256(token)} and l.email = (s.guardian ->> 'student_guardian_email')::citext and u.erased_at is null
+      and not l.of_former_guardian and (l.visit_id is null or u.user_status)`;
   const guardian = row ? payingGuardian(ctx, row) : null;
   if (!row || !guardian) return null;
   const { link_id, student_id, student_name } = row;

@@ -45,4 +45,23 @@ export const classFileViews: readonly View[] = [
       await dialog.getByText('Tipo de arquivo inválido').waitFor();
     },
   }),
+  taught('upload without a line', {
+    instead: { '/v1/uploads': 'no connection' },
+    open: async (page) => {
+      await byButton('Enviar arquivos')(page);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Título').fill('Exercícios');
+      await dialog.getByLabel('Turma').selectOption({ index: 1 });
+      const [mimeType, buffer] = ['application/pdf', Buffer.alloc(1_200_000)];
+      await dialog
+        .getByLabel('Arquivos', { exact: true })
+        .and(page.locator('input'))
+        .setInputFiles([
+          { name: 'Exercícios de gramática, com as respostas.pdf', mimeType, buffer },
+          { name: 'Verbos.pdf', mimeType, buffer },
+        ]);
+      await button(dialog, 'Enviar').click();
+      await dialog.getByText('Conexão perdida, tentando de novo…').waitFor();
+    },
+  }),
 ];

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { href } from '../../../../src/browser/href.ts';
-import { failed, failing, type View } from './view.ts';
+import { button, failed, failing, type View } from './view.ts';
 
 const uuid = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 const session = 's'.repeat(43);
@@ -84,6 +84,38 @@ const guardian = (called: string, instead: View['instead']): View => ({
   ...(instead && { instead }),
 });
 
+type Access = ResponseOf<'GET /v1/students/:id/guardian-access'>;
+const access: Access = {
+  can_send: true,
+  link: {
+    sent_to: 'p•••@demo.aulaviva.test',
+    sent_at: '2026-11-20T15:00:00.000Z',
+    expires_at: '2026-11-27T15:00:00.000Z',
+    opened_at: '2026-11-21T09:30:00.000Z',
+    revoked_at: null,
+  },
+};
+
+/** The page of a student, whose guardian was sent this. */
+const officeView = (called: string, data: Access, pressed?: string): View => ({
+  called: `guardian of a student, ${called}`,
+  path: href('/users'),
+  as: 'admin',
+  search: `?filter=${encodeURIComponent('{"name":"Caio Rezende"}')}`,
+  instead: { '/guardian-access': { status: 200, json: { data } } },
+  open: async (page) => {
+    await page
+      .getByText(/^Caio Rezende/)
+      .first()
+      .click();
+    const card = page.getByRole('heading', { name: 'Acompanhamento pelo responsável' });
+    await card.scrollIntoViewIfNeeded();
+    if (!pressed) return;
+    await button(page, pressed).click();
+    await page.getByRole('dialog').waitFor();
+  },
+});
+
 /** What students, teachers and guardians see of a student's progress. */
 export const progressViews: readonly View[] = [
   { called: 'progress', path: href('/progress'), as: 'aluno' },
@@ -111,4 +143,12 @@ export const progressViews: readonly View[] = [
     '/guardian-access/lessons': answer(lessons),
   }),
   guardian('expired', { '/guardian-access': opened('expired') }),
+  officeView('not sent yet', { can_send: true, link: null }),
+  officeView('opened', access),
+  officeView('revoked', {
+    can_send: false,
+    link: access.link && Object.assign({}, access.link, { revoked_at: '2026-11-22T15:00:00.000Z' }),
+  }),
+  officeView('sending', access, 'Enviar link ao responsável'),
+  officeView('revoking', access, 'Encerrar o acesso'),
 ];

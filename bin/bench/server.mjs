@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { nodeArguments, nodeEnvironment } from './server.mjs';
+import { nodeArguments, nodeEnvironment } from '../server.mjs';
 
 const port = 3977;
 export const secret = 'a secret of the bench, 32 letters or more';
@@ -7,7 +7,7 @@ export const secret = 'a secret of the bench, 32 letters or more';
 /** Starts a server of the demo school, and resolves once it is ready. `stop` resolves when its process has ended. */
 export async function startServer(env) {
   const server = spawn(process.execPath, [...nodeArguments, 'server/main.ts'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...nodeEnvironment,
       ...process.env,
@@ -21,6 +21,9 @@ export async function startServer(env) {
       ...env,
     },
   });
+  // Node says where it writes each report that a part asks for.
+  const ofReports = /Node\.js report|report\.\d{8}\.|^\s*$/;
+  server.stderr.on('data', (chunk) => ofReports.test(chunk) || process.stderr.write(chunk));
   const ended = new Promise((resolve) => server.on('exit', resolve));
   await new Promise((resolve, reject) => {
     server.stdout.on('data', (chunk) => String(chunk).includes('is ready') && resolve());
