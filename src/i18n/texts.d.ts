@@ -4266,6 +4266,8 @@ declare module 'virtual:texts' {
       screen_of: { name: Value };
       speaking: null;
       muted: null;
+      picture_starting: null;
+      move_own: null;
       hand_place: { n: Value };
       previous_page: null;
       next_page: null;
@@ -4303,6 +4305,7 @@ declare module 'virtual:texts' {
       'name.of_host': null;
       'name.save': null;
       'leave.button': null;
+      'leave.only_you': null;
       'leave.title': null;
       'leave.guest_text': null;
       'leave.host_text': null;

@@ -78,6 +78,40 @@ describe('the room on the screen', { timeout: 90_000 }, () => {
     expect(await faults(ana)).toEqual([]);
   });
 
+  it('gives the other one of two the whole window, and lays the own picture over a free corner', async () => {
+    const box = async (target: Locator) =>
+      (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const own = ana.locator('[data-corner]');
+    const other = ana.getByRole('region', { name: 'Vídeo de Helena' });
+    await ana.locator('video[data-peer="Helena"][data-shown]').waitFor();
+    const lead = await box(other);
+    expect(lead.width).toBeGreaterThan(1200);
+    expect(lead.height).toBeGreaterThan(600);
+    // Nothing of forehead and chin is cut off: the camera's 16:9 in a window of about 1.9:1.
+    const picture = await box(other.locator('video'));
+    expect(picture.width / picture.height).toBeLessThan(16 / 9 / 0.85 + 0.01);
+    const name = await box(other.getByText('Helena'));
+    for (const [key, corner] of [
+      ['ArrowUp', 'top-right'],
+      ['ArrowLeft', 'top-left'],
+      ['ArrowDown', 'bottom-left'],
+    ] as const) {
+      await button(ana, 'Mover a minha imagem').press(key);
+      await ana.locator(`[data-corner="${corner}"]`).waitFor();
+      const { x, y, width, height } = await box(own);
+      expect(x).toBeGreaterThanOrEqual(lead.x);
+      expect(x + width).toBeLessThanOrEqual(lead.x + lead.width);
+      expect(y).toBeGreaterThanOrEqual(lead.y);
+      expect(y + height).toBeLessThanOrEqual(corner === 'bottom-left' ? name.y : lead.y + lead.height);
+    }
+    const { x, y } = await box(own);
+    await ana.mouse.move(x + 120, y + 60);
+    await ana.mouse.down();
+    await ana.mouse.move(1200, 600, { steps: 4 });
+    await ana.mouse.up();
+    await ana.locator('[data-corner="bottom-right"]').waitFor();
+  });
+
   it('sends messages: Enter sends, Shift+Enter breaks the line, spaces are kept', async () => {
     await button(teacher, /^Mensagens/).click();
     await button(ana, /^Mensagens/).click();
@@ -215,8 +249,8 @@ describe('the room on the screen', { timeout: 90_000 }, () => {
     const screen = page.getByRole('region', { name: 'Tela de Helena' });
     await screen.waitFor();
     const { width, height } = await boxOf(screen);
-    expect(width).toBeGreaterThan(400);
-    expect(height).toBeGreaterThan(200);
+    expect(width).toBeGreaterThan(550);
+    expect(height).toBeGreaterThan(330);
     await button(teacher, 'Parar de compartilhar').click();
     await context.close();
   });

@@ -1,5 +1,6 @@
 import { roomName } from '../../../../../domain/roomName.ts';
 import { browserStorage, fieldsOf } from '../../../../browser/storage.ts';
+import { type Corner, isCorner } from './corner.ts';
 
 const KEY = 'aula-viva.room';
 
@@ -16,6 +17,8 @@ export interface RoomPreferences {
   isVideoMuted: boolean;
   grid: boolean;
   mirror: boolean;
+  /** Where one's own picture lies in a lesson of two. */
+  corner: Corner;
   notices: NoticePreferences;
 }
 
@@ -24,6 +27,7 @@ const defaults: RoomPreferences = {
   isVideoMuted: false,
   grid: false,
   mirror: true,
+  corner: 'bottom-right',
   notices: { joined: false, left: false, hand: true },
 };
 
@@ -41,6 +45,7 @@ export function readPreferences(): RoomPreferences {
     isVideoMuted: flag(stored.isVideoMuted, defaults.isVideoMuted),
     grid: flag(stored.grid, defaults.grid),
     mirror: flag(stored.mirror, defaults.mirror),
+    corner: isCorner(stored.corner) ? stored.corner : defaults.corner,
     notices: {
       joined: flag(notices.joined, defaults.notices.joined),
       left: flag(notices.left, defaults.notices.left),

@@ -9,6 +9,7 @@ import {
   useVideo,
 } from '@100mslive/react-sdk';
 import { IconMicrophone, IconScreenShare } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Avatar } from '../../../../ui/Avatar.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { useRoom } from '../session/roomContext.ts';
@@ -16,6 +17,7 @@ import { useHandPosition } from '../session/useHandPosition.ts';
 import { HOST_ROLE } from '../session/useScene.ts';
 import { MutedMark, RaisedHand } from './PeerMarks.tsx';
 import styles from './Tile.module.css';
+import { usePictureShape } from './usePictureShape.ts';
 
 /** Audio level out of 100; quieter sound is breath, not speech. */
 const SPEAKING_LEVEL = 10;
@@ -30,15 +32,18 @@ export function Tile({ peerId, large = false }: { peerId: string; large?: boolea
   const place = useHandPosition(peerId);
   if (!peer) return null;
   const name = peer.isLocal ? t('you', { name: peer.name }) : peer.name;
+  const initials = <Avatar id={peer.customerUserId ?? peer.id} name={peer.name} size={large ? 112 : 64} />;
   return (
     <section
       className={classes(styles.tile, large && styles.large, speaking && styles.speaking)}
       aria-label={t('tile', { name })}
     >
       {track && visible ? (
-        <TileVideo trackId={track.id} name={peer.name} mirrored={peer.isLocal && preferences.mirror} />
+        <TileVideo trackId={track.id} name={peer.name} mirrored={peer.isLocal && preferences.mirror}>
+          {initials}
+        </TileVideo>
       ) : (
-        <Avatar id={peer.customerUserId ?? peer.id} name={peer.name} size={large ? 112 : 64} />
+        initials
       )}
       <RaisedHand place={place} className={styles.hand} />
       <span className={styles.name}>
@@ -77,19 +82,34 @@ interface TileVideoProps {
   mirrored?: boolean;
   /** Letterboxes the picture instead of cropping it. */
   whole?: boolean;
+  /** Stands in until the first picture arrives. */
+  children?: ReactNode;
 }
 
-function TileVideo({ trackId, name, mirrored, whole }: TileVideoProps) {
+function TileVideo({ trackId, name, mirrored, whole, children }: TileVideoProps) {
+  const { t } = useRoom();
   const { videoRef } = useVideo({ trackId });
+  const { shown, shape, events } = usePictureShape();
   return (
-    <video
-      ref={videoRef}
-      className={classes(styles.video, mirrored && styles.mirrored, whole && styles.whole)}
-      data-testid="tile-video"
-      data-peer={name}
-      autoPlay
-      muted
-      playsInline
-    />
+    <>
+      {!shown && (
+        <span className={styles.starting}>
+          {children}
+          <span className={styles.spinner} role="img" aria-label={t('picture_starting')} />
+        </span>
+      )}
+      <video
+        ref={videoRef}
+        className={classes(styles.video, mirrored && styles.mirrored, whole && styles.whole)}
+        style={shape}
+        data-testid="tile-video"
+        data-peer={name}
+        data-shown={shown || undefined}
+        autoPlay
+        muted
+        playsInline
+        {...events}
+      />
+    </>
   );
 }
