@@ -4275,6 +4275,9 @@ declare module 'virtual:texts' {
       layout_grid: null;
       layout_speaker: null;
       recording: null;
+      'time.before': { count: number };
+      'time.left': { count: number };
+      'time.over': { count: number };
       people: { n: Value };
       controls: null;
       share: null;
@@ -4368,6 +4371,7 @@ declare module 'virtual:texts' {
       'notice.camera_off': null;
       'notice.role': { role: Value };
       'notice.share_stopped': null;
+      'notice.near_end': { count: number };
       'notice.blocked': null;
       'notice.removed': { reason: Value };
       'notice.session_ended': null;

@@ -18,6 +18,7 @@ export function showInRoom(part: ReactNode, change: Partial<RoomContext> = {}) {
   const onExpired = vi.fn();
   const context: RoomContext = {
     title: 'Inglês, Básico 1',
+    times: undefined,
     isHost: true,
     onLeave: () => undefined,
     onEnded: () => undefined,

@@ -6,7 +6,7 @@ import { Room } from './Room.tsx';
 import type { EarlierMessage } from './session/chatMessages.ts';
 import { Notices } from './session/Notices.tsx';
 import { keepPreferences, type RoomPreferences, readPreferences } from './session/preferences.ts';
-import { type Removals, RoomContextProvider, type RoomT } from './session/roomContext.ts';
+import { type LessonTimes, type Removals, RoomContextProvider, type RoomT } from './session/roomContext.ts';
 import { answerReports, repairVideoBitrate } from './session/sdkRepairs.ts';
 import { useNotices } from './session/useNotices.ts';
 import { hasWebRtc, Unsupported } from './Unsupported.tsx';
@@ -17,6 +17,7 @@ export interface ConferenceRoomProps {
   initEndpoint?: string;
   title: string;
   subtitle?: string;
+  times?: LessonTimes | undefined;
   userName: string;
   isHost: boolean;
   onLeave: () => void;
@@ -39,6 +40,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
     userName,
     title,
     subtitle,
+    times,
     isHost,
     onLeave,
     onEnded,
@@ -61,6 +63,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
     () => ({
       title,
       subtitle,
+      times,
       isHost,
       onLeave,
       onEnded,
@@ -79,6 +82,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
     [
       title,
       subtitle,
+      times,
       isHost,
       onLeave,
       onEnded,

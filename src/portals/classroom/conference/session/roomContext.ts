@@ -26,9 +26,17 @@ export interface Removals {
   allow(user_id: string): Promise<void>;
 }
 
+/** When the lesson starts and ends, and the milliseconds by which the browser's clock is slow. */
+export interface LessonTimes {
+  start: Date;
+  end: Date;
+  clockLag: number;
+}
+
 export interface RoomContext {
   title: string;
   subtitle?: string;
+  times: LessonTimes | undefined;
   isHost: boolean;
   onLeave: () => void;
   /** The host has ended the room for all, and leaves it. */

@@ -3,6 +3,7 @@ import { IconLayoutBoardSplit, IconLayoutGrid, IconUsers } from '@tabler/icons-r
 import { Logo } from '../../../../ui/Logo.tsx';
 import { Tooltip } from '../../../../ui/Tooltip.tsx';
 import { useRoom } from '../session/roomContext.ts';
+import { LessonTimer } from './LessonTimer.tsx';
 import styles from './RoomHeader.module.css';
 
 interface Props {
@@ -24,6 +25,7 @@ export function RoomHeader({ grid, onGrid, onPeople }: Props) {
       <Logo size={26} />
       <h1 className={styles.title}>{title}</h1>
       {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
+      <LessonTimer />
       <span className={styles.space} />
       {recorded && (
         <span className={styles.recording}>
