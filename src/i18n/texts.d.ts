@@ -4284,6 +4284,15 @@ declare module 'virtual:texts' {
       stop_share: null;
       raise_hand: null;
       lower_hand: null;
+      react: null;
+      'reaction.like': null;
+      'reaction.love': null;
+      'reaction.cheer': null;
+      'reaction.laugh': null;
+      'reaction.understood': null;
+      'reaction.unsure': null;
+      'away.mark': null;
+      'away.back': null;
       more: null;
       fullscreen_open: null;
       fullscreen_close: null;

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signHs256 } from '../../../server/providers/room/jwt.ts';
 import { buildPage } from './buildPage.ts';
 import { framesDecoded, launchChromium, openPerson } from './chromium.ts';
+import { button, enterAs, faults, roomAddress } from './people.ts';
 import { RoomServer } from './roomServer.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 100 };
@@ -17,33 +16,16 @@ let anaContext: BrowserContext;
 /** Requests to other servers. */
 let outside: string[];
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const address = (query: Record<string, string>) => `${server.url}/?${new URLSearchParams(query)}`;
+const address = (query: Record<string, string>) => roomAddress(server, query);
 
-async function enter(name: string, role: string, width = 1280) {
-  const person = await openPerson(browser, address({ name, role }), { width, height: 800 });
-  const { page } = person;
-  page.setDefaultTimeout(30_000);
-  await button(page, 'Entrar na sala').click();
-  await page.getByTestId('tile-video').first().waitFor();
-  return person;
-}
+const enter = (name: string, role: 'host' | 'guest', width = 1280) =>
+  enterAs(browser, server, { name, role }, { width, height: 800 });
 
 async function expectPictures(): Promise<void> {
   for (const page of [teacher, ana]) {
     const before = await framesDecoded(page);
     await vi.waitFor(async () => expect(await framesDecoded(page)).toBeGreaterThan(before + 10), PATIENCE);
   }
-}
-
-/** axe violations, as `rule: element` lines. */
-async function faults(page: Page): Promise<string[]> {
-  const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-  await page.evaluate(source);
-  return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run();
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
-  });
 }
 
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import { Room } from './Room.tsx';
 import type { EarlierMessage } from './session/chatMessages.ts';
 import { Notices } from './session/Notices.tsx';
 import { keepPreferences, type RoomPreferences, readPreferences } from './session/preferences.ts';
+import { createReactions } from './session/reactions.ts';
 import { type LessonTimes, type Removals, RoomContextProvider, type RoomT } from './session/roomContext.ts';
 import { answerReports, repairVideoBitrate } from './session/sdkRepairs.ts';
 import { useNotices } from './session/useNotices.ts';
@@ -59,6 +60,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
   const [preferences, keep] = useState(readPreferences);
   const setPreferences = useCallback((change: Partial<RoomPreferences>) => keep(keepPreferences(change)), []);
   const [pinned, setPinned] = useState<string | null>(null);
+  const [reactions] = useState(createReactions);
   const context = useMemo(
     () => ({
       title,
@@ -78,6 +80,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       setPreferences,
       pinned,
       setPinned,
+      reactions,
     }),
     [
       title,
@@ -96,6 +99,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       preferences,
       setPreferences,
       pinned,
+      reactions,
     ],
   );
   return (

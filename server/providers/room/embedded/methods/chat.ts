@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SIGNALS } from '../../../../../domain/roomProtocol.ts';
+import { isReaction, SIGNALS } from '../../../../../domain/roomProtocol.ts';
 import { RpcError } from '../rpcError.ts';
 import { demand, type Method } from './call.ts';
 import { stopScreens } from './moderation.ts';
@@ -23,6 +23,8 @@ export const broadcast: Method = ({ room, peer, params, runtime }) => {
     if (peer_id === undefined) throw new RpcError(400, 'a screen is stopped for one person');
     stopScreens({ room, peer: room.find(peer_id) });
   }
+  if (info.type === SIGNALS.reaction && (!isReaction(info.message) || peer_id !== undefined || roles?.length))
+    throw new RpcError(400, 'not a reaction');
   const sent = { message_id: runtime.random.uuid(), timestamp: runtime.clock.now() };
   const notice = { ...sent, info, peer: peer.brief(), private: peer_id !== undefined, roles: roles ?? [] };
   if (peer_id !== undefined) {

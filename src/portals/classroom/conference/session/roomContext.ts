@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { T } from '../../../../i18n/useT.ts';
 import type { EarlierMessage } from './chatMessages.ts';
 import type { RoomPreferences } from './preferences.ts';
+import type { Reactions } from './reactions.ts';
 
 export type RoomT = T<Texts['room']>;
 export type Panel = 'messages' | 'participants' | 'files';
@@ -53,6 +54,7 @@ export interface RoomContext {
   /** The peer enlarged for this user only. */
   pinned: string | null;
   setPinned: (peerId: string | null) => void;
+  reactions: Reactions;
   t: RoomT;
   notify: (notice: NoticeInput) => void;
   dismiss: (name: string) => void;

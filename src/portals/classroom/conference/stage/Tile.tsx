@@ -12,11 +12,13 @@ import { IconMicrophone, IconScreenShare } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../../ui/Avatar.tsx';
 import { classes } from '../../../../ui/classes.ts';
+import { isAway } from '../session/away.ts';
 import { useRoom } from '../session/roomContext.ts';
 import { useHandPosition } from '../session/useHandPosition.ts';
 import { HOST_ROLE } from '../session/useScene.ts';
-import { MutedMark, RaisedHand } from './PeerMarks.tsx';
+import { AwayMark, MutedMark, RaisedHand } from './PeerMarks.tsx';
 import styles from './Tile.module.css';
+import { TileReactions } from './TileReactions.tsx';
 import { usePictureShape } from './usePictureShape.ts';
 
 /** Audio level out of 100; quieter sound is breath, not speech. */
@@ -45,7 +47,13 @@ export function Tile({ peerId, large = false }: { peerId: string; large?: boolea
       ) : (
         initials
       )}
+      {isAway(peer.metadata) && (
+        <span className={styles.away}>
+          <AwayMark />
+        </span>
+      )}
       <RaisedHand place={place} className={styles.hand} />
+      <TileReactions peerId={peerId} />
       <span className={styles.name}>
         {speaking ? (
           <span className={styles.bars} role="img" aria-label={t('speaking')} />

@@ -1,5 +1,6 @@
 import { classFiles } from 'virtual:texts/classFiles';
 import {
+  IconClockPause,
   IconDots,
   IconFolder,
   IconMaximize,
@@ -11,12 +12,15 @@ import { useState } from 'react';
 import { useT } from '../../../../i18n/useT.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Switch } from '../../../../ui/Checkbox.tsx';
+import { usePhone } from '../../../../ui/usePhone.ts';
 import { RoomDialog } from '../RoomDialog.tsx';
+import { useOwnAway } from '../session/away.ts';
 import { useRoom } from '../session/roomContext.ts';
 import { MenuControl } from './Control.tsx';
 import styles from './DeviceFields.module.css';
 import { DeviceFields } from './DeviceFields.tsx';
 import { NameDialog } from './NameDialog.tsx';
+import { ReactionRow } from './ReactControl.tsx';
 import { useFullscreen } from './useFullscreen.ts';
 
 export function MoreControl({ onFiles }: { onFiles: () => void }) {
@@ -25,12 +29,23 @@ export function MoreControl({ onFiles }: { onFiles: () => void }) {
   const [dialog, setDialog] = useState<'name' | 'settings' | null>(null);
   const { full, toggle } = useFullscreen(() => notify({ text: t('notice.no_fullscreen'), kind: 'error' }));
   const close = () => setDialog(null);
+  const phone = usePhone();
+  const { away, toggle: toggleAway } = useOwnAway();
+  const changeAway = () =>
+    toggleAway().catch(() => notify({ text: t('participants.failed'), kind: 'error' }));
   const FullIcon = full ? IconMinimize : IconMaximize;
   return (
     <>
       <MenuControl
         label={t('more')}
+        head={phone ? (closeMenu) => <ReactionRow onDone={closeMenu} /> : undefined}
         entries={[
+          {
+            id: 'away',
+            icon: <IconClockPause size={20} stroke={1.75} aria-hidden />,
+            text: t(away ? 'away.back' : 'away.mark'),
+            onChoose: () => void changeAway(),
+          },
           ...(class_id === undefined
             ? []
             : [

@@ -22,6 +22,7 @@ import { Control } from './Control.tsx';
 import { LineQuality } from './LineQuality.tsx';
 import { MediaControl } from './MediaControl.tsx';
 import { MoreControl } from './MoreControl.tsx';
+import { ReactControl } from './ReactControl.tsx';
 import styles from './Toolbar.module.css';
 
 /** Dismissing the browser's picker is not a failure; useRoomEvents reports a refusal. */
@@ -42,6 +43,7 @@ export function Toolbar({ panel, onPanel }: Props) {
         <MediaControl medium="camera" />
         <ShareControl />
         <HandControl />
+        <ReactControl className={styles.wide} />
         <MessagesControl open={panel === 'messages'} onToggle={() => onPanel('messages')} />
         <MoreControl onFiles={() => onPanel('files')} />
       </div>
