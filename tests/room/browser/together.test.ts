@@ -72,3 +72,67 @@ describe('what people tell each other without words', { timeout: 60_000 }, () =>
     await tile(teacher, 'Ana').getByText('Volto já').waitFor({ state: 'detached' });
   });
 });
+
+describe('a poll', { timeout: 60_000 }, () => {
+  const card = (page: Page, question: string) => page.getByRole('region', { name: question });
+
+  it('is started by the teacher, and a student who is elsewhere is led to it', async () => {
+    await choose(teacher, 'Enquetes');
+    const start = button(teacher, 'Começar enquete');
+    expect(await start.isDisabled()).toBe(true);
+    await teacher.getByRole('textbox', { name: 'Pergunta' }).fill('Qual é o plural de “child”?');
+    await teacher.getByRole('textbox', { name: 'Opção 1' }).fill('childs');
+    await teacher.getByRole('textbox', { name: 'Opção 2' }).fill('children');
+    expect(await faultsInside(teacher)).toEqual([]);
+    await start.click();
+    await card(teacher, 'Qual é o plural').getByText('Aberta agora').waitFor();
+    expect(await teacher.getByRole('textbox', { name: 'Pergunta' }).inputValue()).toBe('');
+    await ana.getByText('Nova enquete: Qual é o plural de “child”?').waitFor();
+    await button(ana, /^Vote/).click();
+    const vote = card(ana, 'Qual é o plural');
+    await vote.getByRole('radio', { name: 'children' }).check();
+    expect(await faultsInside(ana)).toEqual([]);
+    await vote.getByRole('button', { name: /^Vote/ }).click();
+    await vote.getByRole('listitem').filter({ hasText: 'children' }).getByText('1 voto · 100%').waitFor();
+    await vote.getByRole('img', { name: 'sua resposta' }).waitFor();
+    await card(teacher, 'Qual é o plural').getByText('1 voto · 100%').waitFor();
+  });
+
+  it('shows those who arrive later where it stands, and takes several answers where it may', async () => {
+    const { page: bia } = await enterAs(browser, server, { name: 'Bia', role: 'guest' });
+    await choose(bia, 'Enquetes');
+    const first = card(bia, 'Qual é o plural');
+    await first.getByRole('radio', { name: 'childs' }).check();
+    await first.getByRole('button', { name: /^Vote/ }).click();
+    for (const page of [bia, ana, teacher])
+      await card(page, 'Qual é o plural').getByText('2 pessoas responderam').waitFor();
+    await bia.reload();
+    await button(bia, 'Entrar na sala').click();
+    await choose(bia, 'Enquetes');
+    await card(bia, 'Qual é o plural').getByRole('img', { name: 'sua resposta' }).waitFor();
+    expect(await button(bia, /^Vote/).count()).toBe(0);
+
+    await teacher.getByRole('textbox', { name: 'Pergunta' }).fill('Que dias?');
+    await button(teacher, 'Mais uma opção').click();
+    for (const [index, day] of ['segunda', 'quarta', 'sexta'].entries())
+      await teacher.getByRole('textbox', { name: `Opção ${index + 1}` }).fill(day);
+    await teacher.getByRole('switch', { name: 'Permitir mais de uma resposta' }).check();
+    await button(teacher, 'Começar enquete').click();
+    const days = card(bia, 'Que dias?');
+    await days.getByRole('checkbox', { name: 'segunda' }).check();
+    await days.getByRole('checkbox', { name: 'sexta' }).check();
+    await days.getByRole('button', { name: /^Vote/ }).click();
+    await days.getByText('1 pessoa respondeu').waitFor();
+    expect(await card(teacher, 'Que dias?').getByText('1 voto · 100%').count()).toBe(2);
+    await bia.context().close();
+  });
+
+  it('ends with its result for all, also after the server has been restarted', async () => {
+    await server.kill();
+    await server.run();
+    await teacher.getByText('You are now connected').waitFor();
+    await card(teacher, 'Que dias?').getByRole('button', { name: 'Encerrar enquete' }).click();
+    for (const page of [teacher, ana]) await card(page, 'Que dias?').getByText('Encerrada').waitFor();
+    expect(await card(ana, 'Que dias?').getByRole('checkbox').count()).toBe(0);
+  });
+});

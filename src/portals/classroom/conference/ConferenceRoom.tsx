@@ -56,7 +56,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
     if (hasWebRtc()) repairVideoBitrate(RTCPeerConnection);
     if (initEndpoint !== undefined) answerReports();
   }, [initEndpoint]);
-  const { notices, notify, dismiss } = useNotices();
+  const { notices, notify, dismiss, close } = useNotices();
   const [preferences, keep] = useState(readPreferences);
   const setPreferences = useCallback((change: Partial<RoomPreferences>) => keep(keepPreferences(change)), []);
   const [pinned, setPinned] = useState<string | null>(null);
@@ -112,7 +112,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
             ) : (
               <Unsupported />
             )}
-            <Notices notices={notices} />
+            <Notices notices={notices} onClose={close} />
           </div>
         </HMSRoomProvider>
       </RoomContextProvider>

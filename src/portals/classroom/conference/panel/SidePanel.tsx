@@ -2,29 +2,37 @@ import { classFiles } from 'virtual:texts/classFiles';
 import { selectPeerCount, useHMSStore } from '@100mslive/react-sdk';
 import Drawer from '@mui/material/Drawer';
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useEffect, useId } from 'react';
 import { useT } from '../../../../i18n/useT.ts';
 import { breakpoint } from '../../../../ui/theme/tokens.ts';
 import { useMedia } from '../../../../ui/usePhone.ts';
 import { type Panel, useRoom } from '../session/roomContext.ts';
+import type { Polls as RoomPolls } from '../session/usePolls.ts';
 import type { SharedValues } from '../session/useSharedValues.ts';
 import { Files } from './Files.tsx';
 import { Messages } from './Messages.tsx';
 import { Participants } from './Participants.tsx';
+import { Polls } from './polls/Polls.tsx';
 import styles from './SidePanel.module.css';
 
 interface Props {
   panel: Panel;
   onPanel: (panel: Panel | null) => void;
   shared: SharedValues;
+  polls: RoomPolls;
 }
 
-const panels = ['messages', 'participants', 'files'] as const satisfies readonly Panel[];
+const panels = ['messages', 'participants', 'polls', 'files'] as const satisfies readonly Panel[];
 
 function useTitles(): Record<Panel, string> {
   const { t } = useRoom();
   const files = useT(classFiles);
-  return { messages: t('chat.title'), participants: t('participants.title'), files: files('files') };
+  return {
+    messages: t('chat.title'),
+    participants: t('participants.title'),
+    polls: t('polls.title'),
+    files: files('files'),
+  };
 }
 
 export function SidePanel(props: Props) {
@@ -50,12 +58,16 @@ export function SidePanel(props: Props) {
   );
 }
 
-function PanelBody({ panel, onPanel, shared }: Props) {
+function PanelBody({ panel, onPanel, shared, polls }: Props) {
   const { t, class_id } = useRoom();
   const titles = useTitles();
   const tabs = panels.filter((each) => each !== 'files' || class_id !== undefined);
   const count = useHMSStore(selectPeerCount) ?? 0;
   const id = useId();
+  // Four names are wider than the panel. The method returns a promise in some browsers, which no effect may return.
+  useEffect(() => {
+    document.getElementById(`${id}-${panel}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [id, panel]);
   const move = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     const step = event.key === 'ArrowRight' ? 1 : tabs.length - 1;
@@ -91,6 +103,7 @@ function PanelBody({ panel, onPanel, shared }: Props) {
       <div className={styles.body} role="tabpanel" id={`${id}-body`} aria-labelledby={`${id}-${panel}`}>
         {panel === 'messages' && <Messages shared={shared} />}
         {panel === 'participants' && <Participants shared={shared} />}
+        {panel === 'polls' && <Polls polls={polls} />}
         {panel === 'files' && class_id !== undefined && <Files class_id={class_id} />}
       </div>
     </aside>

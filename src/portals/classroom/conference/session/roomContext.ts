@@ -6,7 +6,7 @@ import type { RoomPreferences } from './preferences.ts';
 import type { Reactions } from './reactions.ts';
 
 export type RoomT = T<Texts['room']>;
-export type Panel = 'messages' | 'participants' | 'files';
+export type Panel = 'messages' | 'participants' | 'polls' | 'files';
 
 export interface NoticeInput {
   text: string;
@@ -15,6 +15,8 @@ export interface NoticeInput {
   lasts?: number;
   /** Replaces an earlier notice of the same name. */
   name?: string;
+  /** A button, which also closes the notice. */
+  action?: { text: string; onAct: () => void };
 }
 
 export interface RemovedPerson {

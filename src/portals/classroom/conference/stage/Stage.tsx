@@ -5,10 +5,11 @@ import {
   useHMSStore,
   useHMSVanillaNotifications,
 } from '@100mslive/react-sdk';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { classes } from '../../../../ui/classes.ts';
 import { SidePanel } from '../panel/SidePanel.tsx';
 import { type Panel, useRoom } from '../session/roomContext.ts';
+import { usePolls } from '../session/usePolls.ts';
 import { useSharedValues } from '../session/useSharedValues.ts';
 import { Toolbar } from '../toolbar/Toolbar.tsx';
 import { ReactionsRead } from './ReactionsRead.tsx';
@@ -28,6 +29,9 @@ export function Stage() {
   useKeepDeviceState();
   const notifications = useHMSVanillaNotifications();
   const shared = useSharedValues();
+
+  const openPolls = useCallback(() => setPanel('polls'), []);
+  const polls = usePolls(panel === 'polls', openPolls);
 
   useEffect(() => {
     if (panel === 'messages') return;
@@ -54,7 +58,7 @@ export function Stage() {
         <VideoArea grid={grid} spotlight={shared.spotlight} />
         <Toolbar panel={panel} onPanel={toggle} />
       </main>
-      {panel && <SidePanel panel={panel} onPanel={setPanel} shared={shared} />}
+      {panel && <SidePanel panel={panel} onPanel={setPanel} shared={shared} polls={polls} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { classFiles } from 'virtual:texts/classFiles';
 import {
+  IconChartBar,
   IconClockPause,
   IconDots,
   IconFolder,
@@ -15,7 +16,7 @@ import { Switch } from '../../../../ui/Checkbox.tsx';
 import { usePhone } from '../../../../ui/usePhone.ts';
 import { RoomDialog } from '../RoomDialog.tsx';
 import { useOwnAway } from '../session/away.ts';
-import { useRoom } from '../session/roomContext.ts';
+import { type Panel, useRoom } from '../session/roomContext.ts';
 import { MenuControl } from './Control.tsx';
 import styles from './DeviceFields.module.css';
 import { DeviceFields } from './DeviceFields.tsx';
@@ -23,7 +24,7 @@ import { NameDialog } from './NameDialog.tsx';
 import { ReactionRow } from './ReactControl.tsx';
 import { useFullscreen } from './useFullscreen.ts';
 
-export function MoreControl({ onFiles }: { onFiles: () => void }) {
+export function MoreControl({ onPanel }: { onPanel: (panel: Panel) => void }) {
   const { t, notify, class_id } = useRoom();
   const files = useT(classFiles);
   const [dialog, setDialog] = useState<'name' | 'settings' | null>(null);
@@ -53,9 +54,15 @@ export function MoreControl({ onFiles }: { onFiles: () => void }) {
                   id: 'files',
                   icon: <IconFolder size={20} stroke={1.75} aria-hidden />,
                   text: files('title'),
-                  onChoose: onFiles,
+                  onChoose: () => onPanel('files'),
                 },
               ]),
+          {
+            id: 'polls',
+            icon: <IconChartBar size={20} stroke={1.75} aria-hidden />,
+            text: t('polls.title'),
+            onChoose: () => onPanel('polls'),
+          },
           {
             id: 'fullscreen',
             icon: <FullIcon size={20} stroke={1.75} aria-hidden />,

@@ -45,7 +45,7 @@ export function Toolbar({ panel, onPanel }: Props) {
         <HandControl />
         <ReactControl className={styles.wide} />
         <MessagesControl open={panel === 'messages'} onToggle={() => onPanel('messages')} />
-        <MoreControl onFiles={() => onPanel('files')} />
+        <MoreControl onPanel={onPanel} />
       </div>
       <LeaveControl />
     </footer>
