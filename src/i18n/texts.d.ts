@@ -4252,6 +4252,15 @@ declare module 'virtual:texts' {
       camera_off: null;
       camera_on: null;
       shortcut: { letter: Value };
+      'shortcuts.title': null;
+      'shortcuts.microphone': null;
+      'shortcuts.camera': null;
+      'shortcuts.hand': null;
+      'shortcuts.messages': null;
+      'shortcuts.participants': null;
+      'shortcuts.fullscreen': null;
+      'shortcuts.space': null;
+      'shortcuts.talk': null;
       choose_microphone: null;
       choose_camera: null;
       no_device: null;

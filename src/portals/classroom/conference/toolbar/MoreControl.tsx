@@ -4,12 +4,13 @@ import {
   IconClockPause,
   IconDots,
   IconFolder,
+  IconKeyboard,
   IconMaximize,
   IconMinimize,
   IconPencil,
   IconSettings,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useT } from '../../../../i18n/useT.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Switch } from '../../../../ui/Checkbox.tsx';
@@ -22,14 +23,21 @@ import styles from './DeviceFields.module.css';
 import { DeviceFields } from './DeviceFields.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import { ReactionRow } from './ReactControl.tsx';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { useFullscreen } from './useFullscreen.ts';
+import { useQuestionMark } from './useRoomKeys.ts';
+import { useShortcut } from './useShortcut.ts';
 
 export function MoreControl({ onPanel }: { onPanel: (panel: Panel) => void }) {
   const { t, notify, class_id } = useRoom();
   const files = useT(classFiles);
-  const [dialog, setDialog] = useState<'name' | 'settings' | null>(null);
-  const { full, toggle } = useFullscreen(() => notify({ text: t('notice.no_fullscreen'), kind: 'error' }));
+  const [dialog, setDialog] = useState<'name' | 'settings' | 'shortcuts' | null>(null);
+  const { full, toggle } = useFullscreen(
+    useCallback(() => notify({ text: t('notice.no_fullscreen'), kind: 'error' }), [notify, t]),
+  );
   const close = () => setDialog(null);
+  useShortcut('F', toggle);
+  useQuestionMark(useCallback(() => setDialog('shortcuts'), []));
   const phone = usePhone();
   const { away, toggle: toggleAway } = useOwnAway();
   const changeAway = () =>
@@ -81,11 +89,18 @@ export function MoreControl({ onPanel }: { onPanel: (panel: Panel) => void }) {
             text: t('settings'),
             onChoose: () => setDialog('settings'),
           },
+          {
+            id: 'shortcuts',
+            icon: <IconKeyboard size={20} stroke={1.75} aria-hidden />,
+            text: t('shortcuts.title'),
+            onChoose: () => setDialog('shortcuts'),
+          },
         ]}
       >
         <IconDots size={22} stroke={1.75} aria-hidden />
       </MenuControl>
       {dialog === 'settings' && <SettingsDialog onClose={close} />}
+      {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
       {dialog === 'name' && <NameDialog onClose={close} />}
     </>
   );

@@ -14,7 +14,7 @@ import {
   IconScreenShare,
   IconScreenShareOff,
 } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { RoomDialog } from '../RoomDialog.tsx';
 import { type Panel, useRoom } from '../session/roomContext.ts';
@@ -24,6 +24,8 @@ import { MediaControl } from './MediaControl.tsx';
 import { MoreControl } from './MoreControl.tsx';
 import { ReactControl } from './ReactControl.tsx';
 import styles from './Toolbar.module.css';
+import { usePanelShortcuts, useTalkKey } from './useRoomKeys.ts';
+import { ariaKeys, shortcutText, useShortcut } from './useShortcut.ts';
 
 /** Dismissing the browser's picker is not a failure; useRoomEvents reports a refusal. */
 const ignoreError = () => undefined;
@@ -35,6 +37,8 @@ interface Props {
 
 export function Toolbar({ panel, onPanel }: Props) {
   const { t } = useRoom();
+  usePanelShortcuts(onPanel);
+  useTalkKey();
   return (
     <footer className={styles.bar}>
       <LineQuality />
@@ -74,13 +78,18 @@ function HandControl() {
   const { t } = useRoom();
   const actions = useHMSActions();
   const raised = useHMSStore(selectLocalPeer)?.isHandRaised ?? false;
-  const toggle = () => (raised ? actions.lowerLocalPeerHand() : actions.raiseLocalPeerHand());
+  const toggle = useCallback(() => {
+    void (raised ? actions.lowerLocalPeerHand() : actions.raiseLocalPeerHand());
+  }, [raised, actions]);
+  useShortcut('K', toggle);
   return (
     <Control
       label={t(raised ? 'lower_hand' : 'raise_hand')}
+      shortcut={shortcutText('K', t)}
+      aria-keyshortcuts={ariaKeys('K')}
       active={raised}
       aria-pressed={raised}
-      onClick={() => void toggle()}
+      onClick={toggle}
     >
       <IconHandStop size={22} stroke={1.75} aria-hidden />
     </Control>
@@ -94,7 +103,15 @@ function MessagesControl({ open, onToggle }: { open: boolean; onToggle: () => vo
   const Icon = open ? IconMessageCircleFilled : IconMessageCircle;
   const label = count > 0 ? `${t('chat.title')}, ${t('chat.unread', { count })}` : t('chat.title');
   return (
-    <Control label={label} active={open} aria-expanded={open} count={count} onClick={onToggle}>
+    <Control
+      label={label}
+      shortcut={shortcutText('Y', t)}
+      aria-keyshortcuts={ariaKeys('Y')}
+      active={open}
+      aria-expanded={open}
+      count={count}
+      onClick={onToggle}
+    >
       <Icon size={22} stroke={1.75} aria-hidden />
     </Control>
   );
