@@ -20,5 +20,9 @@ export type Reaction = (typeof REACTIONS)[number];
 
 export const isReaction = (value: unknown): value is Reaction => REACTIONS.some((known) => known === value);
 
+/** The type of a message by a host that everyone also sees on the stage for some seconds. */
+export const CAPTION = 'caption';
+export const MAX_CAPTION = 200;
+
 /** Reasons for a removal that the browser shows in the person's language; a host's own words are shown as they are. */
 export const REMOVALS = { elsewhere: 'joined elsewhere', sessionEnded: 'session_ended' } as const;

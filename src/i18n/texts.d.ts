@@ -4273,6 +4273,11 @@ declare module 'virtual:texts' {
       teacher: null;
       tile: { name: Value };
       screen_of: { name: Value };
+      screen_size: null;
+      closer: null;
+      further: null;
+      screen_full: null;
+      screen_small: null;
       speaking: null;
       muted: null;
       picture_starting: null;
@@ -4307,6 +4312,16 @@ declare module 'virtual:texts' {
       fullscreen_close: null;
       settings: null;
       settings_text: null;
+      floating: null;
+      floating_none: null;
+      'saving.title': null;
+      'saving.text': null;
+      'saving.off': null;
+      'saving.lead': null;
+      'saving.sound': null;
+      'saving.on': null;
+      'saving.screen': null;
+      'saving.show_screen': null;
       close: null;
       cancel: null;
       'quality.checking': null;
@@ -4341,6 +4356,7 @@ declare module 'virtual:texts' {
       'chat.teachers': null;
       'chat.placeholder': null;
       'chat.send': null;
+      'caption.choose': null;
       'chat.new': null;
       'chat.unread': { count: number };
       'chat.from': { name: Value };

@@ -79,6 +79,32 @@ describe('a reaction', () => {
   });
 });
 
+describe('a caption', () => {
+  const caption = (message: unknown) => ({ info: { message, type: 'caption' } });
+
+  it('of a host reaches everyone else, and is kept as a message', async () => {
+    expect((await host.call('broadcast', caption('children, not childs'))).error).toBeUndefined();
+    for (const client of [ana, bia])
+      expect(await client.next('on-broadcast')).toMatchObject({ info: { type: 'caption' } });
+    expect(test.events.filter(({ type }) => type === 'message_sent')).toMatchObject([
+      { user_id: 'teacher', text: 'children, not childs' },
+    ]);
+  });
+
+  it('is refused to guests, when blank or long, and to some people alone', async () => {
+    expect((await ana.call('broadcast', caption('oi'))).error?.code).toBe(403);
+    for (const call of [
+      caption(' '),
+      caption('x'.repeat(201)),
+      caption(7),
+      { ...caption('oi'), peer_id: 'peer-ana' },
+      { ...caption('oi'), roles: ['guest'] },
+    ])
+      expect((await host.call('broadcast', call)).error?.code).toBe(400);
+    expect(ana.has('on-broadcast') || bia.has('on-broadcast')).toBe(false);
+  });
+});
+
 describe('‘Volto já’', () => {
   const away = JSON.stringify({ isBRBOn: true });
   const ofAna = ({ peer_id }: Record<string, unknown>) => peer_id === 'peer-ana';

@@ -29,6 +29,7 @@ const defaults: RoomPreferences = {
   grid: false,
   mirror: true,
   corner: 'bottom-right',
+  saving: 'off',
   notices: { joined: false, left: false, hand: true },
 };
 const person = (id: string, kind: 'host' | 'guest' | 'me' = 'guest'): ScenePerson => {
@@ -92,6 +93,14 @@ describe('the large tile', () => {
   it('shows 9, 5, 3 and on phones 4 tiles per page', () => {
     expect([1201, 1200, 801, 800, 768, 767].map(tilesPerPage)).toEqual([9, 5, 5, 3, 3, 4]);
   });
+});
+
+it('there is one large tile while data is saved, of the speaker, the teacher or anyone', () => {
+  const saved = { ...calm, isSaving: true, grid: true };
+  expect(arrange({ ...saved, speaker: 'a' }).lead?.peerId).toBe('a');
+  expect(arrange(saved).lead?.peerId).toBe('t');
+  const pupils = people.filter(({ isHost }) => !isHost);
+  expect(arrange({ ...saved, people: pupils }).lead?.peerId).toBe('a');
 });
 
 describe('the tiles of equal size', () => {
@@ -218,7 +227,13 @@ describe('small rules', () => {
 
   it('ignore invalid stored preferences', () => {
     const stored = (text: string) => vi.stubGlobal('localStorage', { getItem: () => text });
-    for (const text of ['', 'null', '[]', '{"isAudioMuted":"yes","corner":"middle"}', 'not json']) {
+    for (const text of [
+      '',
+      'null',
+      '[]',
+      '{"isAudioMuted":"yes","corner":"middle","saving":true}',
+      'not json',
+    ]) {
       stored(text);
       expect(readPreferences()).toEqual(defaults);
     }

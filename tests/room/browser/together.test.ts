@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildPage } from './buildPage.ts';
 import { launchChromium } from './chromium.ts';
 import { button, enterAs, faults } from './people.ts';
@@ -35,6 +35,8 @@ const faultsInside = async (page: Page) =>
 const choose = async (page: Page, entry: string) => {
   await button(page, 'Mais opções').click();
   await page.getByRole('menuitem', { name: entry }).click();
+  // It fades, and is no part of what is checked next.
+  await page.getByRole('menu').waitFor({ state: 'detached' });
 };
 
 describe('what people tell each other without words', { timeout: 60_000 }, () => {
@@ -134,5 +136,72 @@ describe('a poll', { timeout: 60_000 }, () => {
     await card(teacher, 'Que dias?').getByRole('button', { name: 'Encerrar enquete' }).click();
     for (const page of [teacher, ana]) await card(page, 'Que dias?').getByText('Encerrada').waitFor();
     expect(await card(ana, 'Que dias?').getByRole('checkbox').count()).toBe(0);
+  });
+});
+
+it('a caption of the teacher is on the stage for a while, and stays as a message', {
+  timeout: 60_000,
+}, async () => {
+  await button(teacher, /^Mensagens/).click();
+  await button(teacher, 'Mostrar como legenda').click();
+  await teacher.getByRole('textbox', { name: 'Escreva uma mensagem' }).fill('one child, two children');
+  await teacher.keyboard.press('Enter');
+  await Promise.all(
+    [teacher, ana].map(async (page) => {
+      const caption = page.getByTestId('caption');
+      await caption.getByText('one child, two children').waitFor();
+      await caption.waitFor({ state: 'detached' });
+    }),
+  );
+  await teacher.getByRole('listitem').filter({ hasText: 'one child, two children' }).waitFor();
+  await button(ana, /^Mensagens/).click();
+  await ana.getByRole('listitem').filter({ hasText: 'one child, two children' }).waitFor();
+  expect(await button(ana, 'Mostrar como legenda').count()).toBe(0);
+  await ana.keyboard.press('Escape');
+});
+
+describe('a narrow line', { timeout: 60_000 }, () => {
+  it('receives only the large picture, or sound alone, and everything again', async () => {
+    const { page: caio } = await enterAs(browser, server, { name: 'Caio', role: 'guest' });
+    const picture = (name: string) => caio.locator(`video[data-peer="${name}"]`);
+    await picture('Ana').waitFor();
+    const save = async (choice: string) => {
+      await choose(caio, 'Economizar dados');
+      await caio.getByRole('radio', { name: choice }).check();
+      expect(await faultsInside(caio)).toEqual([]);
+      await button(caio, 'Fechar').click();
+    };
+    await save('Só a imagem em destaque');
+    await vi.waitFor(async () => {
+      expect(await caio.locator('video').count()).toBe(2);
+      expect(await picture('Caio').count()).toBe(1);
+    });
+    await save('Só o som');
+    await vi.waitFor(async () => expect(await caio.locator('video').count()).toBe(1));
+    await caio.getByRole('img', { name: 'Economizando dados' }).waitFor();
+    await save('Receber todas');
+    await caio.locator('video[data-peer="Ana"][data-shown]').waitFor();
+    await caio.context().close();
+  });
+});
+
+describe('a shared screen', { timeout: 60_000 }, () => {
+  it('is enlarged and fills the screen on a phone', async () => {
+    await button(teacher, 'Compartilhar tela').click();
+    const screen = ana.getByRole('region', { name: 'Tela de Helena' });
+    await screen.locator('video[data-shown]').waitFor();
+    const width = async () => (await screen.locator('video').boundingBox())?.width ?? 0;
+    const whole = await width();
+    await screen.getByRole('button', { name: 'Ampliar' }).click();
+    await vi.waitFor(async () => expect(await width()).toBeCloseTo(whole * 1.5, 0));
+    await screen.dblclick({ position: { x: 60, y: 60 } });
+    await vi.waitFor(async () => expect(await width()).toBeCloseTo(whole, 0));
+    expect(await screen.getByRole('button', { name: 'Reduzir' }).isDisabled()).toBe(true);
+    await screen.getByRole('button', { name: 'Ver a tela compartilhada em tela cheia' }).click();
+    await screen.getByRole('button', { name: 'Sair da tela cheia' }).click();
+    await screen.getByRole('button', { name: 'Ver a tela compartilhada em tela cheia' }).waitFor();
+    expect(await faultsInside(ana)).toEqual([]);
+    await button(teacher, 'Parar de compartilhar').click();
+    await screen.waitFor({ state: 'detached' });
   });
 });

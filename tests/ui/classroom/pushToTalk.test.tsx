@@ -79,12 +79,12 @@ describe('the list of shortcuts', () => {
     fireEvent.keyDown(screen.getByRole('textbox'), { key: '?' });
     expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.keyDown(document.body, { key: '?' });
-    const dialog = await screen.findByRole('dialog', { name: 'Atalhos do teclado' });
+    const dialog = await screen.findByRole('dialog', { name: 'Atalhos da sala' });
     expect(dialog.textContent).toContain('Ctrl+Shift+K');
     expect(dialog.textContent).toContain('Espaço');
     await user.click(screen.getByRole('button', { name: 'Fechar' }));
     await user.click(screen.getByRole('button', { name: 'Mais opções' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Atalhos do teclado' }));
-    expect(await screen.findByRole('dialog', { name: 'Atalhos do teclado' })).toBeDefined();
+    await user.click(screen.getByRole('menuitem', { name: 'Atalhos da sala' }));
+    expect(await screen.findByRole('dialog', { name: 'Atalhos da sala' })).toBeDefined();
   });
 });

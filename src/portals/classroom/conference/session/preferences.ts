@@ -4,6 +4,11 @@ import { type Corner, isCorner } from './corner.ts';
 
 const KEY = 'aula-viva.room';
 
+/** What arrives as a picture: everything, only who leads and the shared screen, or nothing. */
+export const SAVINGS = ['off', 'lead', 'sound'] as const;
+export type Saving = (typeof SAVINGS)[number];
+const isSaving = (value: unknown): value is Saving => SAVINGS.some((saving) => saving === value);
+
 /** Messages and errors are always announced. */
 export interface NoticePreferences {
   joined: boolean;
@@ -19,6 +24,7 @@ export interface RoomPreferences {
   mirror: boolean;
   /** Where one's own picture lies in a lesson of two. */
   corner: Corner;
+  saving: Saving;
   notices: NoticePreferences;
 }
 
@@ -28,6 +34,7 @@ const defaults: RoomPreferences = {
   grid: false,
   mirror: true,
   corner: 'bottom-right',
+  saving: 'off',
   notices: { joined: false, left: false, hand: true },
 };
 
@@ -46,6 +53,7 @@ export function readPreferences(): RoomPreferences {
     grid: flag(stored.grid, defaults.grid),
     mirror: flag(stored.mirror, defaults.mirror),
     corner: isCorner(stored.corner) ? stored.corner : defaults.corner,
+    saving: isSaving(stored.saving) ? stored.saving : defaults.saving,
     notices: {
       joined: flag(notices.joined, defaults.notices.joined),
       left: flag(notices.left, defaults.notices.left),

@@ -20,20 +20,26 @@ interface SceneInput {
   spotlight: string | undefined;
   speaker: string | undefined;
   grid: boolean;
+  /** One picture alone arrives, so that there has to be one large tile. */
+  isSaving?: boolean;
 }
 
 // A shared screen leads, then the spotlight, then the speaker; the user's own tile leads only when pinned.
-export function arrange({ people, sharing, spotlight, speaker, grid }: SceneInput): Scene {
+export function arrange({ people, sharing, spotlight, speaker, grid, isSaving }: SceneInput): Scene {
   const ids = people.map(({ id }) => id);
   if (sharing !== undefined && ids.includes(sharing)) {
     return { lead: { kind: 'screen', peerId: sharing }, others: ids, inset: false };
   }
-  const chosen =
-    ids.find((id) => id === spotlight) ??
-    (grid ? undefined : (partner(people) ?? leader(people, speaker))?.id);
+  const led = () => partner(people) ?? leader(people, speaker) ?? (isSaving ? anyone(people) : undefined);
+  const chosen = ids.find((id) => id === spotlight) ?? (grid && !isSaving ? undefined : led()?.id);
   if (chosen === undefined) return { lead: null, others: ids, inset: false };
   const others = ids.filter((id) => id !== chosen);
   return { lead: { kind: 'camera', peerId: chosen }, others, inset: others.length === 1 };
+}
+
+function anyone(people: readonly ScenePerson[]): ScenePerson | undefined {
+  const remote = people.filter(({ isLocal }) => !isLocal);
+  return remote.find(({ isHost }) => isHost) ?? remote[0];
 }
 
 /** The other person of a lesson of two. */

@@ -1,5 +1,5 @@
 import { selectPeerCount, selectRecordingState, useHMSStore } from '@100mslive/react-sdk';
-import { IconLayoutBoardSplit, IconLayoutGrid, IconUsers } from '@tabler/icons-react';
+import { IconLayoutBoardSplit, IconLayoutGrid, IconLeaf, IconUsers } from '@tabler/icons-react';
 import { Logo } from '../../../../ui/Logo.tsx';
 import { Tooltip } from '../../../../ui/Tooltip.tsx';
 import { useRoom } from '../session/roomContext.ts';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function RoomHeader({ grid, onGrid, onPeople }: Props) {
-  const { t, title, subtitle } = useRoom();
+  const { t, title, subtitle, preferences } = useRoom();
   const count = useHMSStore(selectPeerCount) ?? 0;
   const recording = useHMSStore(selectRecordingState);
   const recorded = recording?.browser?.running || recording?.server?.running;
@@ -27,6 +27,13 @@ export function RoomHeader({ grid, onGrid, onPeople }: Props) {
       {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
       <LessonTimer />
       <span className={styles.space} />
+      {preferences.saving !== 'off' && (
+        <Tooltip text={t(`saving.${preferences.saving}`)}>
+          <span className={styles.saving}>
+            <IconLeaf size={18} stroke={1.75} role="img" aria-label={t('saving.on')} />
+          </span>
+        </Tooltip>
+      )}
       {recorded && (
         <span className={styles.recording}>
           <span className={styles.point} />

@@ -4,8 +4,9 @@ import { useRoom } from '../session/roomContext.ts';
 import { gridColumns, tilesPerPage } from '../session/scene.ts';
 import { useScene } from '../session/useScene.ts';
 import { OwnCorner } from './OwnCorner.tsx';
+import { ScreenTile } from './ScreenTile.tsx';
 import { Standby } from './Standby.tsx';
-import { ScreenTile, Tile } from './Tile.tsx';
+import { Tile } from './Tile.tsx';
 import { TilePages } from './TilePages.tsx';
 import styles from './VideoArea.module.css';
 
@@ -20,8 +21,8 @@ interface Props {
 }
 
 export function VideoArea({ grid, spotlight }: Props) {
-  const { t, pinned } = useRoom();
-  const { lead, others, alone, inset } = useScene(grid, spotlight, pinned);
+  const { t, pinned, preferences } = useRoom();
+  const { lead, others, alone, inset } = useScene(grid, spotlight, pinned, preferences.saving === 'lead');
   const role = useHMSStore(selectLocalPeerRole);
   const huge = useMedia('(min-width: 1201px)');
   const large = useMedia('(min-width: 801px)');

@@ -5,9 +5,11 @@ import {
   IconDots,
   IconFolder,
   IconKeyboard,
+  IconLeaf,
   IconMaximize,
   IconMinimize,
   IconPencil,
+  IconPictureInPicture,
   IconSettings,
 } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
@@ -23,19 +25,22 @@ import styles from './DeviceFields.module.css';
 import { DeviceFields } from './DeviceFields.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import { ReactionRow } from './ReactControl.tsx';
+import { SavingDialog } from './SavingDialog.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { useFloatingPicture } from './useFloatingPicture.ts';
 import { useFullscreen } from './useFullscreen.ts';
 import { useQuestionMark } from './useRoomKeys.ts';
 import { useShortcut } from './useShortcut.ts';
 
 export function MoreControl({ onPanel }: { onPanel: (panel: Panel) => void }) {
-  const { t, notify, class_id } = useRoom();
+  const { t, notify, class_id, preferences } = useRoom();
   const files = useT(classFiles);
-  const [dialog, setDialog] = useState<'name' | 'settings' | 'shortcuts' | null>(null);
+  const [dialog, setDialog] = useState<'name' | 'settings' | 'shortcuts' | 'saving' | null>(null);
   const { full, toggle } = useFullscreen(
     useCallback(() => notify({ text: t('notice.no_fullscreen'), kind: 'error' }), [notify, t]),
   );
   const close = () => setDialog(null);
+  const { floats, float } = useFloatingPicture();
   useShortcut('F', toggle);
   useQuestionMark(useCallback(() => setDialog('shortcuts'), []));
   const phone = usePhone();
@@ -77,6 +82,23 @@ export function MoreControl({ onPanel }: { onPanel: (panel: Panel) => void }) {
             text: t(full ? 'fullscreen_close' : 'fullscreen_open'),
             onChoose: toggle,
           },
+          ...(floats
+            ? [
+                {
+                  id: 'floating',
+                  icon: <IconPictureInPicture size={20} stroke={1.75} aria-hidden />,
+                  text: t('floating'),
+                  onChoose: () => void float(),
+                },
+              ]
+            : []),
+          {
+            id: 'saving',
+            icon: <IconLeaf size={20} stroke={1.75} aria-hidden />,
+            text: t('saving.title'),
+            selected: preferences.saving !== 'off',
+            onChoose: () => setDialog('saving'),
+          },
           {
             id: 'name',
             icon: <IconPencil size={20} stroke={1.75} aria-hidden />,
@@ -100,6 +122,7 @@ export function MoreControl({ onPanel }: { onPanel: (panel: Panel) => void }) {
         <IconDots size={22} stroke={1.75} aria-hidden />
       </MenuControl>
       {dialog === 'settings' && <SettingsDialog onClose={close} />}
+      {dialog === 'saving' && <SavingDialog onClose={close} />}
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
       {dialog === 'name' && <NameDialog onClose={close} />}
     </>
