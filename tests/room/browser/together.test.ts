@@ -29,6 +29,11 @@ afterAll(async () => {
 });
 
 const tile = (page: Page, name: string) => page.getByRole('region', { name: `Vídeo de ${name}` });
+/** On a phone it lies over the room. */
+const closePanel = async (page: Page) => {
+  await page.keyboard.press('Escape');
+  await page.getByRole('tablist').waitFor({ state: 'detached' });
+};
 /** Menus and tooltips of Material lie outside of the landmarks. */
 const faultsInside = async (page: Page) =>
   (await faults(page)).filter((fault) => !fault.startsWith('region:'));
@@ -36,7 +41,7 @@ const choose = async (page: Page, entry: string) => {
   await button(page, 'Mais opções').click();
   await page.getByRole('menuitem', { name: entry }).click();
   // It fades, and is no part of what is checked next.
-  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await page.locator('[role="menu"]').waitFor({ state: 'detached' });
 };
 
 describe('what people tell each other without words', { timeout: 60_000 }, () => {
@@ -136,6 +141,7 @@ describe('a poll', { timeout: 60_000 }, () => {
     await card(teacher, 'Que dias?').getByRole('button', { name: 'Encerrar enquete' }).click();
     for (const page of [teacher, ana]) await card(page, 'Que dias?').getByText('Encerrada').waitFor();
     expect(await card(ana, 'Que dias?').getByRole('checkbox').count()).toBe(0);
+    await closePanel(ana);
   });
 });
 
@@ -157,7 +163,7 @@ it('a caption of the teacher is on the stage for a while, and stays as a message
   await button(ana, /^Mensagens/).click();
   await ana.getByRole('listitem').filter({ hasText: 'one child, two children' }).waitFor();
   expect(await button(ana, 'Mostrar como legenda').count()).toBe(0);
-  await ana.keyboard.press('Escape');
+  await closePanel(ana);
 });
 
 describe('a narrow line', { timeout: 60_000 }, () => {

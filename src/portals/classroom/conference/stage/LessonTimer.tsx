@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type LessonTime, lessonTime } from '../../../../../domain/joining.ts';
+import { type LessonTime, lessonTime } from '../../../../../domain/lessonTime.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { type LessonTimes, useRoom } from '../session/roomContext.ts';
 import styles from './RoomHeader.module.css';
