@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isAnswer, POLL_LIMITS, pollDraft } from '../../domain/roomPolls.ts';
+import { byStart, showPoll } from '../../src/portals/classroom/conference/session/polls.ts';
 import type { SignalClient } from './support/signalClient.ts';
 import { startRoom, type TestRoom } from './support/startRoom.ts';
 
@@ -204,5 +205,54 @@ describe('the rules of a poll', () => {
         expect(isAnswer(options, known, isMultiple)).toBe(isKnown && size === options.length && isCounted);
       }),
     );
+  });
+});
+
+describe('a poll on the screen', () => {
+  const options = [
+    { index: 1, text: 'Sim', voteCount: 3 },
+    { index: 2, text: 'Não', voteCount: 1 },
+  ];
+  const poll = (change: object = {}, question: object = {}) =>
+    ({
+      id: 'p',
+      title: 'Vamos?',
+      type: 'poll',
+      state: 'started',
+      rolesThatCanVote: ['guest'],
+      questions: [{ index: 1, text: 'Vamos?', type: 'single-choice', options, ...question }],
+      ...change,
+    }) as unknown as Parameters<typeof showPoll>[0];
+
+  it('shows shares of those who answered, and one’s own answer', () => {
+    const shown = showPoll(poll({}, { responses: [{ questionIndex: 1, option: 2 }] }), 'guest');
+    expect(shown).toMatchObject({ answered: 4, hasVoted: true, mayVote: true, isRunning: true });
+    expect(shown?.rows.map(({ share, isMine }) => [share, isMine])).toEqual([
+      [75, false],
+      [25, true],
+    ]);
+    expect(showPoll(poll(), 'host')).toMatchObject({ hasVoted: false, mayVote: false });
+    expect(showPoll(poll(), 'guest', [1])?.rows[0]?.isMine).toBe(true);
+  });
+
+  it('counts people, not choices, where several are allowed', () => {
+    const several = { type: 'multiple-choice' };
+    expect(showPoll(poll({ result: { totalUsers: 3 } }, several), 'guest')).toMatchObject({
+      answered: 3,
+      rows: [{ share: 100 }, { share: 33 }],
+    });
+    expect(showPoll(poll({}, several), 'guest')?.answered).toBeNull();
+  });
+
+  it('hides drafts, and puts those that run first', () => {
+    expect(showPoll(poll({ state: 'created' }), 'host')).toBeNull();
+    expect(showPoll(poll({ questions: [] }), 'host')).toBeNull();
+    const at = (state: string, startedAt: string) => poll({ id: startedAt, state, startedAt });
+    const sorted = [
+      at('stopped', '2026-03-03'),
+      at('started', '2026-03-01'),
+      at('started', '2026-03-02'),
+    ].sort(byStart);
+    expect(sorted.map(({ id }) => id)).toEqual(['2026-03-02', '2026-03-01', '2026-03-03']);
   });
 });

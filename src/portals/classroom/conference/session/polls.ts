@@ -17,8 +17,8 @@ export interface ShownPoll {
   question: string;
   isRunning: boolean;
   isMultiple: boolean;
-  /** People who answered. */
-  answered: number;
+  /** People who answered; null until the room says so to those who arrived later. */
+  answered: number | null;
   /** Whether this user did. */
   hasVoted: boolean;
   mayVote: boolean;
@@ -49,7 +49,7 @@ export function showPoll(
     question: question.text,
     isRunning: poll.state === 'started',
     isMultiple,
-    answered: answered ?? 0,
+    answered: answered ?? null,
     hasVoted: mine.length > 0,
     mayVote: role !== undefined && (poll.rolesThatCanVote?.includes(role) ?? false),
     rows: options.map(({ index, text, voteCount: votes = 0 }) => ({

@@ -2,6 +2,7 @@ import { selectPeerByID, selectScreenShareByPeerID, useHMSStore } from '@100msli
 import { IconMaximize, IconMinimize, IconScreenShare, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
+import { classes } from '../../../../ui/classes.ts';
 import { useRoom } from '../session/roomContext.ts';
 import { MOST_ZOOM } from '../session/zoom.ts';
 import styles from './ScreenTile.module.css';
@@ -20,7 +21,12 @@ export function ScreenTile({ peerId }: { peerId: string }) {
   const name = peer?.name ?? '';
   const { scale, x, y } = zoom;
   return (
-    <section ref={tile} className={tileStyles.tile} aria-label={t('screen_of', { name })} data-lead>
+    <section
+      ref={tile}
+      className={classes(tileStyles.tile, styles.screen)}
+      aria-label={t('screen_of', { name })}
+      data-lead
+    >
       {isSaved ? (
         <div className={styles.saved}>
           <p>{t('saving.screen')}</p>

@@ -14,7 +14,7 @@ import {
   IconScreenShare,
   IconScreenShareOff,
 } from '@tabler/icons-react';
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { RoomDialog } from '../RoomDialog.tsx';
 import { type Panel, useRoom } from '../session/roomContext.ts';
@@ -121,21 +121,13 @@ function MessagesControl({ open, onToggle }: { open: boolean; onToggle: () => vo
 function LeaveControl() {
   const { t, isHost } = useRoom();
   const [asking, setAsking] = useState(false);
-  const hint = useId();
   return (
     <>
-      <button
-        type="button"
-        className={styles.leave}
-        aria-haspopup="dialog"
-        aria-label={t('leave.button')}
-        aria-describedby={isHost ? undefined : hint}
-        onClick={() => setAsking(true)}
-      >
+      <button type="button" className={styles.leave} aria-haspopup="dialog" onClick={() => setAsking(true)}>
         <IconPhoneOff size={22} stroke={1.75} aria-hidden />
         <span className={styles.leaveText}>
           {t('leave.button')}
-          {!isHost && <small id={hint}>{t('leave.only_you')}</small>}
+          {!isHost && <small> {t('leave.only_you')}</small>}
         </span>
       </button>
       {asking && <LeaveDialog onClose={() => setAsking(false)} />}

@@ -34,7 +34,7 @@ export function PollCard({ poll, mayEnd, onVote, onEnd }: Props) {
               <Row key={row.index} row={row} />
             ))}
           </ul>
-          <p className={styles.count}>{t('polls.answered', { count: answered })}</p>
+          {answered !== null && <p className={styles.count}>{t('polls.answered', { count: answered })}</p>}
         </>
       )}
       {isRunning && mayEnd && (
