@@ -40,6 +40,8 @@ export const calls = area({
       calendar_history_id: id.nullable(),
       starts_at: instant,
       ends_at: instant,
+      /** The server's time: clocks of browsers go wrong. */
+      now: instant,
     }),
     errors: ['not_joinable', 'removed_from_room', 'room_ended', 'student_inactive', 'unavailable'],
   },

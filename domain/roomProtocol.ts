@@ -10,7 +10,19 @@ export const SHARED_VALUES = {
 export const SIGNALS = {
   /** Sent by a host to the person whose screen share has to stop. */
   stopShare: 'stop_share',
+  /** One of `REACTIONS`, to everyone. */
+  reaction: 'reaction',
 } as const;
+
+/** Shown over the tile of their sender for some seconds, and kept nowhere. */
+export const REACTIONS = ['like', 'love', 'cheer', 'laugh', 'understood', 'unsure'] as const;
+export type Reaction = (typeof REACTIONS)[number];
+
+export const isReaction = (value: unknown): value is Reaction => REACTIONS.some((known) => known === value);
+
+/** The type of a message by a host that everyone also sees on the stage for some seconds. */
+export const CAPTION = 'caption';
+export const MAX_CAPTION = 200;
 
 /** Reasons for a removal that the browser shows in the person's language; a host's own words are shown as they are. */
 export const REMOVALS = { elsewhere: 'joined elsewhere', sessionEnded: 'session_ended' } as const;

@@ -55,6 +55,79 @@ describe('chat', () => {
   });
 });
 
+describe('a reaction', () => {
+  const reaction = (message: unknown) => ({ info: { message, type: 'reaction' } });
+
+  it('reaches everyone else, and is no message of the lesson', async () => {
+    expect((await ana.call('broadcast', reaction('cheer'))).error).toBeUndefined();
+    for (const client of [host, bia])
+      expect(await client.next('on-broadcast')).toMatchObject({
+        info: { message: 'cheer', type: 'reaction' },
+      });
+    expect(test.events.some(({ type }) => type === 'message_sent')).toBe(false);
+  });
+
+  it('is one of six, and to everyone', async () => {
+    const calls = [
+      reaction('rude'),
+      reaction({ like: true }),
+      { ...reaction('like'), peer_id: 'peer-bia' },
+      { ...reaction('like'), roles: ['host'] },
+    ];
+    for (const call of calls) expect((await ana.call('broadcast', call)).error?.code).toBe(400);
+    expect(host.has('on-broadcast') || bia.has('on-broadcast')).toBe(false);
+  });
+});
+
+describe('a caption', () => {
+  const caption = (message: unknown) => ({ info: { message, type: 'caption' } });
+
+  it('of a host reaches everyone else, and is kept as a message', async () => {
+    expect((await host.call('broadcast', caption('children, not childs'))).error).toBeUndefined();
+    for (const client of [ana, bia])
+      expect(await client.next('on-broadcast')).toMatchObject({ info: { type: 'caption' } });
+    expect(test.events.filter(({ type }) => type === 'message_sent')).toMatchObject([
+      { user_id: 'teacher', text: 'children, not childs' },
+    ]);
+  });
+
+  it('is refused to guests, when blank or long, and to some people alone', async () => {
+    expect((await ana.call('broadcast', caption('oi'))).error?.code).toBe(403);
+    for (const call of [
+      caption(' '),
+      caption('x'.repeat(201)),
+      caption(7),
+      { ...caption('oi'), peer_id: 'peer-ana' },
+      { ...caption('oi'), roles: ['guest'] },
+    ])
+      expect((await host.call('broadcast', call)).error?.code).toBe(400);
+    expect(ana.has('on-broadcast') || bia.has('on-broadcast')).toBe(false);
+  });
+});
+
+describe('‘Volto já’', () => {
+  const away = JSON.stringify({ isBRBOn: true });
+  const ofAna = ({ peer_id }: Record<string, unknown>) => peer_id === 'peer-ana';
+
+  it('keeps a raised hand, and stays when the hand is lowered (ROOM-11)', async () => {
+    await ana.call('group-join', { name: '_handraise' });
+    await bia.next('on-peer-update', ofAna);
+    await ana.call('peer-update', { data: away });
+    expect(await bia.next('on-peer-update', ofAna)).toMatchObject({
+      groups: ['_handraise'],
+      info: { data: away },
+    });
+    await host.call('group-remove', { name: '_handraise', peer_id: 'peer-ana' });
+    expect(await bia.next('on-peer-update', ofAna)).toMatchObject({ groups: [], info: { data: away } });
+  });
+
+  it('is shown to those who arrive later', async () => {
+    await ana.call('peer-update', { data: away });
+    const late = await test.open('caio');
+    expect(await late.next('room-state')).toMatchObject({ peers: { 'peer-ana': { info: { data: away } } } });
+  });
+});
+
 describe('hands', () => {
   it('are raised by their owner and lowered by the host', async () => {
     await ana.call('group-join', { name: '_handraise' });

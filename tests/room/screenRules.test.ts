@@ -1,25 +1,35 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { linkify } from '../../src/portals/classroom/conference/panel/linkify.ts';
+import {
+  type Corner,
+  cornerByKey,
+  nearestCorner,
+  nextCorner,
+} from '../../src/portals/classroom/conference/session/corner.ts';
 import { readFault } from '../../src/portals/classroom/conference/session/fault.ts';
 import { sdkEndpoint } from '../../src/portals/classroom/conference/session/initEndpoint.ts';
 import { lineLevel } from '../../src/portals/classroom/conference/session/line.ts';
 import {
   keepPreferences,
+  type RoomPreferences,
   readPreferences,
 } from '../../src/portals/classroom/conference/session/preferences.ts';
 import {
   arrange,
+  gridColumns,
   type ScenePerson,
   tilesPerPage,
 } from '../../src/portals/classroom/conference/session/scene.ts';
 import { nextQueue } from '../../src/portals/classroom/conference/session/useHandPosition.ts';
 
-const defaults = {
+const defaults: RoomPreferences = {
   isAudioMuted: false,
   isVideoMuted: false,
   grid: false,
   mirror: true,
+  corner: 'bottom-right',
+  saving: 'off',
   notices: { joined: false, left: false, hand: true },
 };
 const person = (id: string, kind: 'host' | 'guest' | 'me' = 'guest'): ScenePerson => {
@@ -39,7 +49,20 @@ describe('the large tile', () => {
 
   it('is empty in the grid, and when only the user remains', () => {
     expect(arrange({ ...calm, speaker: 'a', grid: true }).lead).toBeNull();
-    expect(arrange({ ...calm, people: [person('me', 'me'), person('a')], speaker: 'me' }).lead).toBeNull();
+    expect(arrange({ ...calm, people: [person('me', 'me')], speaker: 'me' }).lead).toBeNull();
+  });
+
+  it('is the other one of two, with or without a picture, and the user’s own lies over its corner', () => {
+    const pair = [person('me', 'me'), { ...person('t', 'host'), hasPicture: false }];
+    const two = arrange({ ...calm, people: pair });
+    expect(two).toEqual({ lead: { kind: 'camera', peerId: 't' }, others: ['me'], inset: true });
+    expect(arrange({ ...calm, people: pair, grid: true })).toMatchObject({ lead: null, inset: false });
+    expect(arrange({ ...calm, people: pair, sharing: 't' })).toMatchObject({
+      lead: { kind: 'screen' },
+      inset: false,
+    });
+    expect(arrange({ ...calm, people: pair, spotlight: 'me' })).toMatchObject({ others: ['t'], inset: true });
+    expect(arrange({ ...calm, speaker: 'a' }).inset).toBe(false);
   });
 
   it('stays with a teacher who can be seen while a person without a picture speaks', () => {
@@ -69,6 +92,60 @@ describe('the large tile', () => {
 
   it('shows 9, 5, 3 and on phones 4 tiles per page', () => {
     expect([1201, 1200, 801, 800, 768, 767].map(tilesPerPage)).toEqual([9, 5, 5, 3, 3, 4]);
+  });
+});
+
+it('there is one large tile while data is saved, of the speaker, the teacher or anyone', () => {
+  const saved = { ...calm, isSaving: true, grid: true };
+  expect(arrange({ ...saved, speaker: 'a' }).lead?.peerId).toBe('a');
+  expect(arrange(saved).lead?.peerId).toBe('t');
+  const pupils = people.filter(({ isHost }) => !isHost);
+  expect(arrange({ ...saved, people: pupils }).lead?.peerId).toBe('a');
+});
+
+describe('the tiles of equal size', () => {
+  it('stand in as many columns as make them largest', () => {
+    expect([1, 2, 3, 4, 5, 9].map((count) => gridColumns(count, 1.8))).toEqual([1, 2, 2, 2, 3, 3]);
+    expect([2, 3, 4].map((count) => gridColumns(count, 2.05))).toEqual([2, 3, 2]);
+    expect([2, 3, 4].map((count) => gridColumns(count, 0.6))).toEqual([1, 1, 1]);
+  });
+
+  it('have at least one column and never more than there are tiles', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 12 }),
+        fc.double({ min: 0.3, max: 3, noNaN: true }),
+        (count, shape) => {
+          const columns = gridColumns(count, shape);
+          expect(columns).toBeGreaterThanOrEqual(1);
+          expect(columns).toBeLessThanOrEqual(count);
+        },
+      ),
+    );
+  });
+});
+
+describe('the corner of one’s own picture', () => {
+  const area = { left: 100, top: 50, width: 400, height: 300 };
+
+  it('is the one nearest to where it is dropped', () => {
+    expect(nearestCorner(area, 110, 60)).toBe('top-left');
+    expect(nearestCorner(area, 490, 60)).toBe('top-right');
+    expect(nearestCorner(area, 490, 340)).toBe('bottom-right');
+    expect(nearestCorner(area, -500, 900)).toBe('bottom-left');
+  });
+
+  it('is the neighbour in the direction of an arrow key, and stays at the edge', () => {
+    expect(cornerByKey('bottom-right', 'ArrowLeft')).toBe('bottom-left');
+    expect(cornerByKey('bottom-right', 'ArrowUp')).toBe('top-right');
+    expect(cornerByKey('bottom-right', 'ArrowDown')).toBe('bottom-right');
+    expect(cornerByKey('bottom-right', 'Enter')).toBeUndefined();
+    expect(cornerByKey('bottom-right', 'constructor')).toBeUndefined();
+  });
+
+  it('goes round all four by one button', () => {
+    const seen = [1, 2, 3, 4].reduce<Corner[]>((all) => [...all, nextCorner(all.at(-1) ?? 'top-left')], []);
+    expect(new Set(seen).size).toBe(4);
   });
 });
 
@@ -150,7 +227,13 @@ describe('small rules', () => {
 
   it('ignore invalid stored preferences', () => {
     const stored = (text: string) => vi.stubGlobal('localStorage', { getItem: () => text });
-    for (const text of ['', 'null', '[]', '{"isAudioMuted":"yes"}', 'not json']) {
+    for (const text of [
+      '',
+      'null',
+      '[]',
+      '{"isAudioMuted":"yes","corner":"middle","saving":true}',
+      'not json',
+    ]) {
       stored(text);
       expect(readPreferences()).toEqual(defaults);
     }

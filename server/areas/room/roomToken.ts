@@ -51,5 +51,6 @@ export const roomToken: Handler<'GET /v1/classes/:room_id/:user_type/token'> = a
     calendar_history_id: seat.calendar_history_id,
     starts_at: lesson.start,
     ends_at: lesson.end,
+    now,
   };
 };

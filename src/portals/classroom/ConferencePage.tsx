@@ -67,7 +67,7 @@ function Conference({ room }: { room: RoomToEnter }) {
       forgetRoom();
       if (!isHost) return void navigate(href('/student'), { replace: true });
       // Before the lesson starts there is nothing to evaluate.
-      const began = admitted && new Date() >= new Date(admitted.starts_at);
+      const began = admitted && Date.now() + admitted.clockLag >= new Date(admitted.starts_at).getTime();
       if (began && admitted.session?.is_last_class_of_the_week) {
         const { calendar_history_id } = admitted.session;
         setClassToEvaluate({ class_id: admitted.class_id, calendar_history_id, is_ending });
@@ -76,6 +76,15 @@ function Conference({ room }: { room: RoomToEnter }) {
       navigate(href('/teacher'), { replace: true });
     },
     [isHost, navigate, admitted],
+  );
+  const times = useMemo(
+    () =>
+      admitted && {
+        start: new Date(admitted.starts_at),
+        end: new Date(admitted.ends_at),
+        clockLag: admitted.clockLag,
+      },
+    [admitted],
   );
   const leave = useCallback(() => moveOn(false), [moveOn]);
   const leaveEnded = useCallback(() => moveOn(true), [moveOn]);
@@ -88,6 +97,7 @@ function Conference({ room }: { room: RoomToEnter }) {
         initEndpoint={admitted.initEndpoint}
         title={admitted.title}
         subtitle={admitted.class_name === admitted.title ? undefined : admitted.class_name}
+        times={times}
         userName={view.user.name}
         isHost={isHost}
         onLeave={leave}

@@ -6,6 +6,8 @@ import type { RoomToEnter } from '../../features/classroom/classSession.ts';
 import { usePendingEvaluations } from '../../features/classroom/usePendingEvaluations.ts';
 
 export type Admitted = ResponseOf<'GET /v1/classes/:room_id/:user_type/token'> & {
+  /** Milliseconds by which the browser's clock is slow (ROOM-10). */
+  clockLag: number;
   /** Hosts only. */
   session: ResponseOf<'POST /v1/calendar/history'> | null;
 };
@@ -36,13 +38,14 @@ export function useAdmission({ room_id }: RoomToEnter) {
     }).catch((error: unknown) => {
       throw new AdmissionError('token', error);
     });
-    if (teacher_id === null || !isHost) return { ...pass, session: null };
+    const clockLag = new Date(pass.now).getTime() - Date.now();
+    if (teacher_id === null || !isHost) return { ...pass, clockLag, session: null };
     const session = await call('POST /v1/calendar/history', {
       body: { calendar_id: pass.lesson_id, teacher_id, room_id, started_at: new Date().toISOString() },
     }).catch((error: unknown) => {
       throw new AdmissionError('session', error);
     });
-    return { ...pass, session };
+    return { ...pass, clockLag, session };
   });
 
   return {

@@ -31,6 +31,7 @@ describe('room tokens', () => {
       lesson_id: taught.today.id,
       class_id: taught.group.id,
       calendar_history_id,
+      now: '2026-03-10T13:50:00.000Z',
     });
     const guest = await student.call(KEY, room(taught, 'guest'));
     expect(guest).toMatchObject({ role: 'guest', lesson_id: taught.today.id });

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signHs256 } from '../../../server/providers/room/jwt.ts';
 import { buildPage } from './buildPage.ts';
 import { framesDecoded, launchChromium, openPerson } from './chromium.ts';
+import { button, enterAs, faults, roomAddress } from './people.ts';
 import { RoomServer } from './roomServer.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 100 };
@@ -17,33 +16,16 @@ let anaContext: BrowserContext;
 /** Requests to other servers. */
 let outside: string[];
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const address = (query: Record<string, string>) => `${server.url}/?${new URLSearchParams(query)}`;
+const address = (query: Record<string, string>) => roomAddress(server, query);
 
-async function enter(name: string, role: string, width = 1280) {
-  const person = await openPerson(browser, address({ name, role }), { width, height: 800 });
-  const { page } = person;
-  page.setDefaultTimeout(30_000);
-  await button(page, 'Entrar na sala').click();
-  await page.getByTestId('tile-video').first().waitFor();
-  return person;
-}
+const enter = (name: string, role: 'host' | 'guest', width = 1280) =>
+  enterAs(browser, server, { name, role }, { width, height: 800 });
 
 async function expectPictures(): Promise<void> {
   for (const page of [teacher, ana]) {
     const before = await framesDecoded(page);
     await vi.waitFor(async () => expect(await framesDecoded(page)).toBeGreaterThan(before + 10), PATIENCE);
   }
-}
-
-/** axe violations, as `rule: element` lines. */
-async function faults(page: Page): Promise<string[]> {
-  const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-  await page.evaluate(source);
-  return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run();
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
-  });
 }
 
 beforeAll(async () => {
@@ -76,6 +58,40 @@ describe('the room on the screen', { timeout: 90_000 }, () => {
     await expectPictures();
     expect(await ana.evaluate(() => window.openedBitrates)).toEqual([300_000]);
     expect(await faults(ana)).toEqual([]);
+  });
+
+  it('gives the other one of two the whole window, and lays the own picture over a free corner', async () => {
+    const box = async (target: Locator) =>
+      (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const own = ana.locator('[data-corner]');
+    const other = ana.getByRole('region', { name: 'Vídeo de Helena' });
+    await ana.locator('video[data-peer="Helena"][data-shown]').waitFor();
+    const lead = await box(other);
+    expect(lead.width).toBeGreaterThan(1200);
+    expect(lead.height).toBeGreaterThan(600);
+    // Nothing of forehead and chin is cut off: the camera's 16:9 in a window of about 1.9:1.
+    const picture = await box(other.locator('video'));
+    expect(picture.width / picture.height).toBeLessThan(16 / 9 / 0.85 + 0.01);
+    const name = await box(other.getByText('Helena'));
+    for (const [key, corner] of [
+      ['ArrowUp', 'top-right'],
+      ['ArrowLeft', 'top-left'],
+      ['ArrowDown', 'bottom-left'],
+    ] as const) {
+      await button(ana, 'Mover a minha imagem').press(key);
+      await ana.locator(`[data-corner="${corner}"]`).waitFor();
+      const { x, y, width, height } = await box(own);
+      expect(x).toBeGreaterThanOrEqual(lead.x);
+      expect(x + width).toBeLessThanOrEqual(lead.x + lead.width);
+      expect(y).toBeGreaterThanOrEqual(lead.y);
+      expect(y + height).toBeLessThanOrEqual(corner === 'bottom-left' ? name.y : lead.y + lead.height);
+    }
+    const { x, y } = await box(own);
+    await ana.mouse.move(x + 120, y + 60);
+    await ana.mouse.down();
+    await ana.mouse.move(1200, 600, { steps: 4 });
+    await ana.mouse.up();
+    await ana.locator('[data-corner="bottom-right"]').waitFor();
   });
 
   it('sends messages: Enter sends, Shift+Enter breaks the line, spaces are kept', async () => {
@@ -215,8 +231,8 @@ describe('the room on the screen', { timeout: 90_000 }, () => {
     const screen = page.getByRole('region', { name: 'Tela de Helena' });
     await screen.waitFor();
     const { width, height } = await boxOf(screen);
-    expect(width).toBeGreaterThan(400);
-    expect(height).toBeGreaterThan(200);
+    expect(width).toBeGreaterThan(550);
+    expect(height).toBeGreaterThan(330);
     await button(teacher, 'Parar de compartilhar').click();
     await context.close();
   });

@@ -43,6 +43,7 @@ const pass = {
   calendar_history_id: null,
   starts_at: '2020-01-01T10:00:00.000Z',
   ends_at: '2020-01-01T11:00:00.000Z',
+  now: '2020-01-01T10:20:00.000Z',
 };
 const owed = {
   calendar_history_id: 'old-session',

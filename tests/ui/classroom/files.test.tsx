@@ -22,7 +22,7 @@ beforeEach(() => {
 const open = (class_id: string | undefined) =>
   showInRoom(
     <QueryClientProvider client={new QueryClient()}>
-      <SidePanel panel="files" onPanel={onPanel} shared={{} as never} />
+      <SidePanel panel="files" onPanel={onPanel} shared={{} as never} polls={{} as never} />
     </QueryClientProvider>,
     { class_id },
   );
@@ -31,12 +31,12 @@ describe('the files of the class in its room', () => {
   it('are a tab of the panel, which the arrow keys go round', async () => {
     const { user } = open(classFile.class_id);
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent?.replace(/\d/, ''));
-    expect(tabs).toEqual(['Mensagens', 'Participantes', 'Arquivos']);
+    expect(tabs).toEqual(['Mensagens', 'Participantes', 'Enquetes', 'Arquivos']);
     screen.getByRole('tab', { name: 'Arquivos' }).focus();
     await user.keyboard('{ArrowRight}');
     expect(onPanel).toHaveBeenLastCalledWith('messages');
     await user.keyboard('{ArrowLeft}');
-    expect(onPanel).toHaveBeenLastCalledWith('participants');
+    expect(onPanel).toHaveBeenLastCalledWith('polls');
   });
 
   it('open above the lesson and close again', async () => {

@@ -212,7 +212,7 @@ describe('errors of the room', () => {
     fail({ code: 4005, action: 'TRACK', message: '', isTerminal: true });
     const dialog = await screen.findByRole('dialog', { name: 'Conexão perdida' });
     expect(dialog.textContent).toContain('We couldn’t reconnect you.');
-    expect(screen.getByRole('button', { name: 'Rejoin' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Rejoin · Entrar de novo' })).toBeDefined();
     expect(onExpired).not.toHaveBeenCalled();
   });
 
@@ -274,7 +274,7 @@ describe('a message that stops the shared screen', () => {
 
   it('is kept out of the chat', () => {
     showInRoom(<Errors />);
-    expect(sdk.ignoreMessageTypes.mock.calls).toEqual([[['stop_share']]]);
+    expect(sdk.ignoreMessageTypes.mock.calls).toEqual([[['stop_share', 'reaction']]]);
   });
 });
 

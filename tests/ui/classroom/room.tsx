@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { portugueseOf } from '../../../src/i18n/useT.ts';
 import { readPreferences } from '../../../src/portals/classroom/conference/session/preferences.ts';
+import { createReactions } from '../../../src/portals/classroom/conference/session/reactions.ts';
 import {
   type RoomContext,
   RoomContextProvider,
@@ -18,6 +19,7 @@ export function showInRoom(part: ReactNode, change: Partial<RoomContext> = {}) {
   const onExpired = vi.fn();
   const context: RoomContext = {
     title: 'Inglês, Básico 1',
+    times: undefined,
     isHost: true,
     onLeave: () => undefined,
     onEnded: () => undefined,
@@ -31,6 +33,7 @@ export function showInRoom(part: ReactNode, change: Partial<RoomContext> = {}) {
     setPreferences: () => undefined,
     pinned: null,
     setPinned: () => undefined,
+    reactions: createReactions(),
     t,
     notify,
     dismiss: () => undefined,

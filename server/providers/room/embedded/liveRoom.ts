@@ -3,7 +3,7 @@ import { REMOVALS, SHARED_VALUES } from '../../../../domain/roomProtocol.ts';
 import type { RoomEvent } from '../port.ts';
 import { LivePeer } from './livePeer.ts';
 import { isRoomRole, ROLES } from './rolePolicy.ts';
-import type { PeerRecord, RoomRecord, SessionRecord, SessionValue } from './roomRecord.ts';
+import type { PeerRecord, PollRecord, RoomRecord, SessionRecord, SessionValue } from './roomRecord.ts';
 import { RpcError } from './rpcError.ts';
 import type { RoomRuntime } from './runtime.ts';
 
@@ -40,6 +40,11 @@ export class LiveRoom {
   get session(): SessionRecord {
     if (!this.record.session) throw new RpcError(404, 'no session in progress');
     return this.record.session;
+  }
+
+  get polls(): Record<string, PollRecord> {
+    this.session.polls ??= {};
+    return this.session.polls;
   }
 
   saved(): Promise<boolean> {

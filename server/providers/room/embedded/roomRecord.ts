@@ -17,11 +17,34 @@ export type PeerRecord = {
 
 export type SessionValue = { data: unknown; change_version: number; updated_by: string; updated_at: number };
 
+export type PollRecord = {
+  poll_id: string;
+  title: string;
+  anonymous: boolean;
+  /** Roles that may answer. */
+  vote: string[];
+  state: 'created' | 'started' | 'stopped';
+  question: { text: string; type: 'single-choice' | 'multiple-choice'; options: string[] } | null;
+  /** By user id: what a person chose, counted from 1. */
+  answers: Record<string, { response_id: string; peer_id: string; name: string; options: number[] }>;
+  /** Who changed the state, by peer id, and when. */
+  times: {
+    created_by: string;
+    created_at: number;
+    started_by?: string;
+    started_at?: number;
+    stopped_by?: string;
+    stopped_at?: number;
+  };
+};
+
 export type SessionRecord = {
   session_id: string;
   started_at: number;
   peers: Record<string, PeerRecord>;
   values: Record<string, SessionValue>;
+  /** Missing in rooms that an earlier version opened. */
+  polls?: Record<string, PollRecord>;
 };
 
 export type RoomRecord = {

@@ -6,7 +6,9 @@ import { Room } from './Room.tsx';
 import type { EarlierMessage } from './session/chatMessages.ts';
 import { Notices } from './session/Notices.tsx';
 import { keepPreferences, type RoomPreferences, readPreferences } from './session/preferences.ts';
+import { createReactions } from './session/reactions.ts';
 import {
+  type LessonTimes,
   type Removals,
   type RoomBackground,
   RoomContextProvider,
@@ -22,6 +24,7 @@ export interface ConferenceRoomProps {
   initEndpoint?: string;
   title: string;
   subtitle?: string;
+  times?: LessonTimes | undefined;
   userName: string;
   isHost: boolean;
   onLeave: () => void;
@@ -47,6 +50,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
     userName,
     title,
     subtitle,
+    times,
     isHost,
     onLeave,
     onEnded,
@@ -63,14 +67,16 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
     if (hasWebRtc()) repairVideoBitrate(RTCPeerConnection);
     if (initEndpoint !== undefined) answerReports();
   }, [initEndpoint]);
-  const { notices, notify, dismiss } = useNotices();
+  const { notices, notify, dismiss, close } = useNotices();
   const [preferences, keep] = useState(readPreferences);
   const setPreferences = useCallback((change: Partial<RoomPreferences>) => keep(keepPreferences(change)), []);
   const [pinned, setPinned] = useState<string | null>(null);
+  const [reactions] = useState(createReactions);
   const context = useMemo(
     () => ({
       title,
       subtitle,
+      times,
       isHost,
       onLeave,
       onEnded,
@@ -87,10 +93,12 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       setPreferences,
       pinned,
       setPinned,
+      reactions,
     }),
     [
       title,
       subtitle,
+      times,
       isHost,
       onLeave,
       onEnded,
@@ -106,6 +114,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       preferences,
       setPreferences,
       pinned,
+      reactions,
     ],
   );
   return (
@@ -118,7 +127,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
             ) : (
               <Unsupported />
             )}
-            <Notices notices={notices} />
+            <Notices notices={notices} onClose={close} />
           </div>
         </HMSRoomProvider>
       </RoomContextProvider>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SIGNALS } from '../../../../../domain/roomProtocol.ts';
+import { CAPTION, isReaction, MAX_CAPTION, SIGNALS } from '../../../../../domain/roomProtocol.ts';
 import { RpcError } from '../rpcError.ts';
 import { demand, type Method } from './call.ts';
 import { stopScreens } from './moderation.ts';
@@ -17,11 +17,19 @@ export const broadcast: Method = ({ room, peer, params, runtime }) => {
   const size = JSON.stringify(info.message ?? null).length;
   if (size > MAX_MESSAGE) throw new RpcError(413, 'message is too long');
   const blank = typeof info.message === 'string' && info.message.trim() === '';
-  if (info.type === 'chat' && blank) throw new RpcError(400, 'message is empty');
+  const isCaption = info.type === CAPTION;
+  if ((info.type === 'chat' || isCaption) && blank) throw new RpcError(400, 'message is empty');
   if (info.type === SIGNALS.stopShare) {
     demand(peer, 'mute');
     if (peer_id === undefined) throw new RpcError(400, 'a screen is stopped for one person');
     stopScreens({ room, peer: room.find(peer_id) });
+  }
+  if (info.type === SIGNALS.reaction && (!isReaction(info.message) || peer_id !== undefined || roles?.length))
+    throw new RpcError(400, 'not a reaction');
+  if (isCaption) {
+    demand(peer, 'mute');
+    const isShort = typeof info.message === 'string' && [...info.message].length <= MAX_CAPTION;
+    if (!isShort || peer_id !== undefined || roles?.length) throw new RpcError(400, 'not a caption');
   }
   const sent = { message_id: runtime.random.uuid(), timestamp: runtime.clock.now() };
   const notice = { ...sent, info, peer: peer.brief(), private: peer_id !== undefined, roles: roles ?? [] };
@@ -33,7 +41,7 @@ export const broadcast: Method = ({ room, peer, params, runtime }) => {
     const meant = !roles?.length || roles.includes(other.record.role);
     if (other !== peer && meant) other.notify('on-broadcast', notice);
   }
-  if (info.type === 'chat' && typeof info.message === 'string' && !roles?.length)
+  if ((info.type === 'chat' || isCaption) && typeof info.message === 'string' && !roles?.length)
     room.messageSent(peer, sent.message_id, sent.timestamp, info.message);
   return sent;
 };

@@ -3,6 +3,18 @@ import type { Call, Method } from './call.ts';
 import { broadcast } from './chat.ts';
 import { endRoom, removePeer, requestMute, requestTrack } from './moderation.ts';
 import { answer, offer, trickle, updateTracks } from './negotiation.ts';
+import {
+  answerPoll,
+  listPolls,
+  readPollAnswers,
+  readPollInfo,
+  readPollQuestions,
+  readPollResult,
+  setPollInfo,
+  setPollQuestions,
+  startPoll,
+  stopPoll,
+} from './polls.ts';
 import { addToGroup, join, joinGroup, leave, leaveGroup, removeFromGroup, updatePeer } from './presence.ts';
 import { getValue, setValue, watchValues } from './sessionStore.ts';
 
@@ -26,13 +38,33 @@ const METHODS: Record<string, Method> = {
   'change-track-mute-state-request': requestMute,
   'peer-leave-request': removePeer,
   'end-room': endRoom,
+  'poll-info-set': setPollInfo,
+  'poll-info-get': readPollInfo,
+  'poll-questions-set': setPollQuestions,
+  'poll-questions-get': readPollQuestions,
+  'poll-start': startPoll,
+  'poll-stop': stopPoll,
+  'poll-response': answerPoll,
+  'poll-responses': readPollAnswers,
+  'poll-result': readPollResult,
+  'poll-list': listPolls,
 };
 
-const COSTLY = new Set(
-  Object.keys(METHODS).filter(
-    (name) => !['join', 'leave', 'answer', 'trickle', 'get-metadata'].includes(name),
-  ),
-);
+/** They reach nobody else. */
+const CHEAP = [
+  'join',
+  'leave',
+  'answer',
+  'trickle',
+  'get-metadata',
+  'poll-info-get',
+  'poll-questions-get',
+  'poll-responses',
+  'poll-result',
+  'poll-list',
+];
+
+const COSTLY = new Set(Object.keys(METHODS).filter((name) => !CHEAP.includes(name)));
 
 /** Unknown methods return 400, which the SDK does not retry. */
 export async function perform(method: string, call: Call): Promise<unknown> {

@@ -1,6 +1,9 @@
 import { selectRemotePeers, useHMSActions, useHMSStore } from '@100mslive/react-sdk';
-import { IconSend2 } from '@tabler/icons-react';
+import { IconBadgeCc, IconSend2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { CAPTION, MAX_CAPTION } from '../../../../../domain/roomProtocol.ts';
+import { classes } from '../../../../ui/classes.ts';
+import { Tooltip } from '../../../../ui/Tooltip.tsx';
 import { useRoom } from '../session/roomContext.ts';
 import { HOST_ROLE } from '../session/useScene.ts';
 import styles from './Messages.module.css';
@@ -10,8 +13,9 @@ const TEACHERS = 'role:host';
 const MAX_LENGTH = 2000;
 
 export function MessageComposer() {
-  const { t, notify } = useRoom();
+  const { t, notify, isHost } = useRoom();
   const actions = useHMSActions();
+  const [wantsCaption, setWantsCaption] = useState(false);
   const others = useHMSStore(selectRemotePeers);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(EVERYONE);
@@ -19,14 +23,16 @@ export function MessageComposer() {
   // A recipient who has left is replaced by everyone.
   const known = chosen === TEACHERS || others.some((peer) => peer.id === chosen);
   const target = known ? chosen : EVERYONE;
+  const isCaption = isHost && wantsCaption && target === EVERYONE;
   const blank = text.trim() === '';
 
   const send = async () => {
-    if (blank) return;
+    if (blank || (isCaption && text.length > MAX_CAPTION)) return;
     const message = text.trim();
     setText('');
     try {
-      if (target === EVERYONE) await actions.sendBroadcastMessage(message);
+      if (isCaption) await actions.sendBroadcastMessage(message, CAPTION);
+      else if (target === EVERYONE) await actions.sendBroadcastMessage(message);
       else if (target === TEACHERS) await actions.sendGroupMessage(message, [HOST_ROLE]);
       else await actions.sendDirectMessage(message, target);
     } catch {
@@ -60,17 +66,30 @@ export function MessageComposer() {
         <textarea
           rows={1}
           value={text}
-          maxLength={MAX_LENGTH}
+          maxLength={isCaption ? MAX_CAPTION : MAX_LENGTH}
           placeholder={t('chat.placeholder')}
           aria-label={t('chat.placeholder')}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={pressed}
         />
+        {isHost && target === EVERYONE && (
+          <Tooltip text={t('caption.choose')}>
+            <button
+              type="button"
+              className={classes(styles.caption, isCaption && styles.captionOn)}
+              aria-label={t('caption.choose')}
+              aria-pressed={isCaption}
+              onClick={() => setWantsCaption(!wantsCaption)}
+            >
+              <IconBadgeCc size={20} stroke={1.75} aria-hidden />
+            </button>
+          </Tooltip>
+        )}
         <button
           type="button"
           className={styles.send}
           aria-label={t('chat.send')}
-          disabled={blank}
+          disabled={blank || (isCaption && text.length > MAX_CAPTION)}
           onClick={() => void send()}
         >
           <IconSend2 size={20} stroke={1.75} aria-hidden />

@@ -1,10 +1,11 @@
 import { type HMSPeer, selectIsPeerAudioEnabled, useHMSStore } from '@100mslive/react-sdk';
 import { IconMicrophone } from '@tabler/icons-react';
 import { Avatar } from '../../../../ui/Avatar.tsx';
+import { isAway } from '../session/away.ts';
 import { useRoom } from '../session/roomContext.ts';
 import { HOST_ROLE } from '../session/useScene.ts';
 import type { SharedValues } from '../session/useSharedValues.ts';
-import { MutedMark, RaisedHand } from '../stage/PeerMarks.tsx';
+import { AwayMark, MutedMark, RaisedHand } from '../stage/PeerMarks.tsx';
 import { ParticipantMenu } from './ParticipantMenu.tsx';
 import styles from './Participants.module.css';
 
@@ -25,6 +26,7 @@ export function ParticipantRow({ peer, place, shared }: Props) {
         <strong>{peer.isLocal ? t('you', { name: peer.name }) : peer.name}</strong>
         {peer.roleName === HOST_ROLE && <span className={styles.role}>{t('teacher')}</span>}
       </span>
+      {isAway(peer.metadata) && <AwayMark />}
       <RaisedHand place={place} />
       {audible ? (
         <IconMicrophone size={20} stroke={1.75} aria-hidden className={styles.on} />

@@ -9,10 +9,12 @@ import { SkeletonRows } from '../../../../ui/Skeletons.tsx';
 import { breakpoint } from '../../../../ui/theme/tokens.ts';
 import { useMedia } from '../../../../ui/usePhone.ts';
 import { type Panel, useRoom } from '../session/roomContext.ts';
+import type { Polls as RoomPolls } from '../session/usePolls.ts';
 import type { SharedValues } from '../session/useSharedValues.ts';
 import { Files } from './Files.tsx';
 import { Messages } from './Messages.tsx';
 import { Participants } from './Participants.tsx';
+import { Polls } from './polls/Polls.tsx';
 import styles from './SidePanel.module.css';
 
 const LessonWords = lazy(() => import('../../../../features/vocabulary/LessonWords.tsx'));
@@ -21,9 +23,10 @@ interface Props {
   panel: Panel;
   onPanel: (panel: Panel | null) => void;
   shared: SharedValues;
+  polls: RoomPolls;
 }
 
-const panels = ['messages', 'participants', 'words', 'files'] as const satisfies readonly Panel[];
+const panels = ['messages', 'participants', 'polls', 'words', 'files'] as const satisfies readonly Panel[];
 
 function useTitles(): Record<Panel, string> {
   const { t } = useRoom();
@@ -32,6 +35,7 @@ function useTitles(): Record<Panel, string> {
   return {
     messages: t('chat.title'),
     participants: t('participants.title'),
+    polls: t('polls.title'),
     words: words('title'),
     files: files('files'),
   };
@@ -60,19 +64,20 @@ export function SidePanel(props: Props) {
   );
 }
 
-function PanelBody({ panel, onPanel, shared }: Props) {
+function PanelBody({ panel, onPanel, shared, polls }: Props) {
   const { t, class_id, lesson_id } = useRoom();
   const titles = useTitles();
   const shown = {
     messages: true,
     participants: true,
+    polls: true,
     words: lesson_id !== undefined,
     files: class_id !== undefined,
   };
   const tabs = panels.filter((each) => shown[each]);
   const count = useHMSStore(selectPeerCount) ?? 0;
   const id = useId();
-  // There may be more tabs than fit.
+  // The names are wider than the panel. The method returns a promise in some browsers, which no effect may return.
   useEffect(() => {
     document.getElementById(`${id}-${panel}`)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [id, panel]);
@@ -111,6 +116,7 @@ function PanelBody({ panel, onPanel, shared }: Props) {
       <div className={styles.body} role="tabpanel" id={`${id}-body`} aria-labelledby={`${id}-${panel}`}>
         {panel === 'messages' && <Messages shared={shared} />}
         {panel === 'participants' && <Participants shared={shared} />}
+        {panel === 'polls' && <Polls polls={polls} />}
         {panel === 'words' && lesson_id !== undefined && (
           <div className={styles.scrolled}>
             <Suspense fallback={<SkeletonRows rows={3} />}>

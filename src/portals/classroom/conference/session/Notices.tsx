@@ -14,15 +14,32 @@ const icons = {
   error: IconCircleXFilled,
 };
 
-export function Notices({ notices }: { notices: readonly Notice[] }) {
+interface Props {
+  notices: readonly Notice[];
+  onClose: (id: number) => void;
+}
+
+export function Notices({ notices, onClose }: Props) {
   return (
     <div className={styles.notices} role="status" aria-live="polite">
-      {notices.map(({ id, text, kind = 'info' }) => {
+      {notices.map(({ id, text, kind = 'info', action }) => {
         const Icon = icons[kind];
         return (
           <p key={id} className={styles.notice}>
             <Icon size={20} className={styles[kind]} aria-hidden />
-            {text}
+            <span className={styles.text}>{text}</span>
+            {action && (
+              <button
+                type="button"
+                className={styles.action}
+                onClick={() => {
+                  onClose(id);
+                  action.onAct();
+                }}
+              >
+                {action.text}
+              </button>
+            )}
           </p>
         );
       })}

@@ -1,7 +1,13 @@
 import { roomName } from '../../../../../domain/roomName.ts';
 import { browserStorage, fieldsOf } from '../../../../browser/storage.ts';
+import { type Corner, isCorner } from './corner.ts';
 
 const KEY = 'aula-viva.room';
+
+/** What arrives as a picture: everything, only who leads and the shared screen, or nothing. */
+export const SAVINGS = ['off', 'lead', 'sound'] as const;
+export type Saving = (typeof SAVINGS)[number];
+const isSaving = (value: unknown): value is Saving => SAVINGS.some((saving) => saving === value);
 
 /** Messages and errors are always announced. */
 export interface NoticePreferences {
@@ -18,6 +24,9 @@ export interface RoomPreferences {
   mirror: boolean;
   /** What others see behind the user: the room, the room out of focus, or the school's picture with this id. */
   background: 'none' | 'blur' | (string & {});
+  /** Where one's own picture lies in a lesson of two. */
+  corner: Corner;
+  saving: Saving;
   notices: NoticePreferences;
 }
 
@@ -27,6 +36,8 @@ const defaults: RoomPreferences = {
   grid: false,
   mirror: true,
   background: 'none',
+  corner: 'bottom-right',
+  saving: 'off',
   notices: { joined: false, left: false, hand: true },
 };
 
@@ -45,6 +56,8 @@ export function readPreferences(): RoomPreferences {
     grid: flag(stored.grid, defaults.grid),
     mirror: flag(stored.mirror, defaults.mirror),
     background: typeof stored.background === 'string' ? stored.background : defaults.background,
+    corner: isCorner(stored.corner) ? stored.corner : defaults.corner,
+    saving: isSaving(stored.saving) ? stored.saving : defaults.saving,
     notices: {
       joined: flag(notices.joined, defaults.notices.joined),
       left: flag(notices.left, defaults.notices.left),

@@ -3,9 +3,10 @@ import { createContext, useContext } from 'react';
 import type { T } from '../../../../i18n/useT.ts';
 import type { EarlierMessage } from './chatMessages.ts';
 import type { RoomPreferences } from './preferences.ts';
+import type { Reactions } from './reactions.ts';
 
 export type RoomT = T<Texts['room']>;
-export type Panel = 'messages' | 'participants' | 'words' | 'files';
+export type Panel = 'messages' | 'participants' | 'polls' | 'words' | 'files';
 
 export interface NoticeInput {
   text: string;
@@ -14,6 +15,8 @@ export interface NoticeInput {
   lasts?: number;
   /** Replaces an earlier notice of the same name. */
   name?: string;
+  /** A button, which also closes the notice. */
+  action?: { text: string; onAct: () => void };
 }
 
 export interface RemovedPerson {
@@ -33,9 +36,17 @@ export interface RoomBackground {
   url: string;
 }
 
+/** When the lesson starts and ends, and the milliseconds by which the browser's clock is slow. */
+export interface LessonTimes {
+  start: Date;
+  end: Date;
+  clockLag: number;
+}
+
 export interface RoomContext {
   title: string;
   subtitle?: string;
+  times: LessonTimes | undefined;
   isHost: boolean;
   onLeave: () => void;
   /** The host has ended the room for all, and leaves it. */
@@ -56,6 +67,7 @@ export interface RoomContext {
   /** The peer enlarged for this user only. */
   pinned: string | null;
   setPinned: (peerId: string | null) => void;
+  reactions: Reactions;
   t: RoomT;
   notify: (notice: NoticeInput) => void;
   dismiss: (name: string) => void;

@@ -9,6 +9,8 @@ export type Lead = { kind: 'screen' | 'camera'; peerId: string };
 export interface Scene {
   lead: Lead | null;
   others: string[];
+  /** Two people: one fills the window, the other is laid over a corner of it. */
+  inset: boolean;
 }
 
 interface SceneInput {
@@ -18,17 +20,31 @@ interface SceneInput {
   spotlight: string | undefined;
   speaker: string | undefined;
   grid: boolean;
+  /** One picture alone arrives, so that there has to be one large tile. */
+  isSaving?: boolean;
 }
 
 // A shared screen leads, then the spotlight, then the speaker; the user's own tile leads only when pinned.
-export function arrange({ people, sharing, spotlight, speaker, grid }: SceneInput): Scene {
+export function arrange({ people, sharing, spotlight, speaker, grid, isSaving }: SceneInput): Scene {
   const ids = people.map(({ id }) => id);
   if (sharing !== undefined && ids.includes(sharing)) {
-    return { lead: { kind: 'screen', peerId: sharing }, others: ids };
+    return { lead: { kind: 'screen', peerId: sharing }, others: ids, inset: false };
   }
-  const chosen = ids.find((id) => id === spotlight) ?? (grid ? undefined : leader(people, speaker)?.id);
-  if (chosen === undefined) return { lead: null, others: ids };
-  return { lead: { kind: 'camera', peerId: chosen }, others: ids.filter((id) => id !== chosen) };
+  const led = () => partner(people) ?? leader(people, speaker) ?? (isSaving ? anyone(people) : undefined);
+  const chosen = ids.find((id) => id === spotlight) ?? (grid && !isSaving ? undefined : led()?.id);
+  if (chosen === undefined) return { lead: null, others: ids, inset: false };
+  const others = ids.filter((id) => id !== chosen);
+  return { lead: { kind: 'camera', peerId: chosen }, others, inset: others.length === 1 };
+}
+
+function anyone(people: readonly ScenePerson[]): ScenePerson | undefined {
+  const remote = people.filter(({ isLocal }) => !isLocal);
+  return remote.find(({ isHost }) => isHost) ?? remote[0];
+}
+
+/** The other person of a lesson of two. */
+function partner(people: readonly ScenePerson[]): ScenePerson | undefined {
+  return people.length === 2 ? people.find(({ isLocal }) => !isLocal) : undefined;
 }
 
 /** Initials do not take the large tile from a teacher who can be seen. */
@@ -45,9 +61,13 @@ export function tilesPerPage(width: number): number {
   return width < 768 ? 4 : 3;
 }
 
-/** Maximizes the tiles on a wide (16:9) or tall stage. */
-export function gridColumns(count: number, tall: boolean): number {
-  if (count <= 1) return 1;
-  if (tall) return count <= 2 ? 1 : 2;
-  return Math.ceil(Math.sqrt(count));
+/** Between a whole picture, 16:9, and one whose sides are cut off. */
+const TILE_SHAPE = 4 / 3;
+
+/** The number of columns with which the tiles of a stage are largest; `shape` is its width by its height. */
+export function gridColumns(count: number, shape: number): number {
+  const width = (columns: number) => Math.min(shape / columns, TILE_SHAPE / Math.ceil(count / columns));
+  let best = 1;
+  for (let columns = 2; columns <= count; columns++) if (width(columns) > width(best)) best = columns;
+  return best;
 }

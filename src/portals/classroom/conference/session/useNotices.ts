@@ -24,6 +24,10 @@ export function useNotices() {
     setNotices((before) => before.filter((notice) => notice.name !== name));
   }, []);
 
+  const close = useCallback((id: number) => {
+    setNotices((before) => before.filter((notice) => notice.id !== id));
+  }, []);
+
   const notify = useCallback((input: NoticeInput) => {
     const id = ++lastId.current;
     setNotices((before) => {
@@ -37,5 +41,5 @@ export function useNotices() {
     timers.current.add(timer);
   }, []);
 
-  return { notices, notify, dismiss };
+  return { notices, notify, dismiss, close };
 }

@@ -10,7 +10,7 @@ import {
   useHMSVanillaStore,
 } from '@100mslive/react-sdk';
 import { useEffect, useRef, useState } from 'react';
-import { REMOVALS, SIGNALS } from '../../../../../domain/roomProtocol.ts';
+import { isReaction, REMOVALS, SIGNALS } from '../../../../../domain/roomProtocol.ts';
 import { readFault, type ShownFault } from './fault.ts';
 import { isBlocked } from './line.ts';
 import { type RoomContext, useRoom } from './roomContext.ts';
@@ -65,8 +65,9 @@ export function useRoomEvents() {
           break;
         }
         case HMSNotificationTypes.NEW_MESSAGE: {
-          const { type, senderRole } = notification.data;
+          const { type, sender, senderRole, message } = notification.data;
           if (type === SIGNALS.stopShare && senderRole === HOST_ROLE) stopSharing();
+          if (type === SIGNALS.reaction && sender && isReaction(message)) room.reactions.add(sender, message);
           break;
         }
         case HMSNotificationTypes.REMOVED_FROM_ROOM:

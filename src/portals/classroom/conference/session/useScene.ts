@@ -30,6 +30,7 @@ export function useScene(
   grid: boolean,
   spotlight: string | undefined,
   pinned: string | null,
+  isSaving: boolean,
 ): Scene & { alone: boolean } {
   const peers = useHMSStore(selectPeers);
   const sharing = useHMSStore(selectPeerScreenSharing)?.id;
@@ -40,7 +41,7 @@ export function useScene(
     return { id, isLocal, isHost: roleName === HOST_ROLE, hasPicture };
   });
   return {
-    ...arrange({ people, sharing, spotlight: pinned ?? spotlight, speaker, grid }),
+    ...arrange({ people, sharing, spotlight: pinned ?? spotlight, speaker, grid, isSaving }),
     alone: peers.length <= 1 && !sharing,
   };
 }

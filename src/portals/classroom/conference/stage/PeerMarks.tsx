@@ -1,4 +1,4 @@
-import { IconHandStop, IconMicrophoneOff } from '@tabler/icons-react';
+import { IconClockPause, IconHandStop, IconMicrophoneOff } from '@tabler/icons-react';
 import { classes } from '../../../../ui/classes.ts';
 import { useRoom } from '../session/roomContext.ts';
 import styles from './PeerMarks.module.css';
@@ -30,5 +30,15 @@ export function MutedMark({ size }: { size: number }) {
       role="img"
       aria-label={t('muted')}
     />
+  );
+}
+
+export function AwayMark({ className }: { className?: string }) {
+  const { t } = useRoom();
+  return (
+    <span className={classes(styles.away, className)}>
+      <IconClockPause size={16} stroke={2} aria-hidden />
+      {t('away.mark')}
+    </span>
   );
 }

@@ -1,8 +1,9 @@
 import { selectPeerCount, selectRecordingState, useHMSStore } from '@100mslive/react-sdk';
-import { IconLayoutBoardSplit, IconLayoutGrid, IconUsers } from '@tabler/icons-react';
+import { IconLayoutBoardSplit, IconLayoutGrid, IconLeaf, IconUsers } from '@tabler/icons-react';
 import { Logo } from '../../../../ui/Logo.tsx';
 import { Tooltip } from '../../../../ui/Tooltip.tsx';
 import { useRoom } from '../session/roomContext.ts';
+import { LessonTimer } from './LessonTimer.tsx';
 import styles from './RoomHeader.module.css';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 }
 
 export function RoomHeader({ grid, onGrid, onPeople }: Props) {
-  const { t, title, subtitle } = useRoom();
+  const { t, title, subtitle, preferences } = useRoom();
   const count = useHMSStore(selectPeerCount) ?? 0;
   const recording = useHMSStore(selectRecordingState);
   const recorded = recording?.browser?.running || recording?.server?.running;
@@ -24,7 +25,15 @@ export function RoomHeader({ grid, onGrid, onPeople }: Props) {
       <Logo size={26} />
       <h1 className={styles.title}>{title}</h1>
       {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
+      <LessonTimer />
       <span className={styles.space} />
+      {preferences.saving !== 'off' && (
+        <Tooltip text={t(`saving.${preferences.saving}`)}>
+          <span className={styles.saving}>
+            <IconLeaf size={18} stroke={1.75} role="img" aria-label={t('saving.on')} />
+          </span>
+        </Tooltip>
+      )}
       {recorded && (
         <span className={styles.recording}>
           <span className={styles.point} />

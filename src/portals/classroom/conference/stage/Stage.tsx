@@ -5,12 +5,16 @@ import {
   useHMSStore,
   useHMSVanillaNotifications,
 } from '@100mslive/react-sdk';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { CAPTION } from '../../../../../domain/roomProtocol.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { SidePanel } from '../panel/SidePanel.tsx';
 import { type Panel, useRoom } from '../session/roomContext.ts';
+import { usePolls } from '../session/usePolls.ts';
 import { useSharedValues } from '../session/useSharedValues.ts';
 import { Toolbar } from '../toolbar/Toolbar.tsx';
+import { Caption } from './Caption.tsx';
+import { ReactionsRead } from './ReactionsRead.tsx';
 import { RoomHeader } from './RoomHeader.tsx';
 import styles from './Stage.module.css';
 import { useIdle } from './useIdle.ts';
@@ -28,10 +32,13 @@ export function Stage() {
   const notifications = useHMSVanillaNotifications();
   const shared = useSharedValues();
 
+  const openPolls = useCallback(() => setPanel('polls'), []);
+  const polls = usePolls(panel === 'polls', openPolls);
+
   useEffect(() => {
     if (panel === 'messages') return;
     return notifications?.onNotification(({ data }) => {
-      if (data.ignored) return;
+      if (data.ignored || data.type === CAPTION) return;
       const name = data.senderName ?? '';
       notify({ text: t('chat.from', { name }), lasts: NEW_MESSAGE_MS, name: 'message' });
     }, HMSNotificationTypes.NEW_MESSAGE);
@@ -49,10 +56,12 @@ export function Stage() {
           onGrid={(chosen) => setPreferences({ grid: chosen })}
           onPeople={() => toggle('participants')}
         />
+        <ReactionsRead />
         <VideoArea grid={grid} spotlight={shared.spotlight} />
+        <Caption />
         <Toolbar panel={panel} onPanel={toggle} />
       </main>
-      {panel && <SidePanel panel={panel} onPanel={setPanel} shared={shared} />}
+      {panel && <SidePanel panel={panel} onPanel={setPanel} shared={shared} polls={polls} />}
     </div>
   );
 }

@@ -3,19 +3,22 @@ import {
   selectIsPeerVideoEnabled,
   selectPeerAudioByID,
   selectPeerByID,
-  selectScreenShareByPeerID,
   selectVideoTrackByPeerID,
   useHMSStore,
   useVideo,
 } from '@100mslive/react-sdk';
-import { IconMicrophone, IconScreenShare } from '@tabler/icons-react';
+import { IconMicrophone } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Avatar } from '../../../../ui/Avatar.tsx';
 import { classes } from '../../../../ui/classes.ts';
+import { isAway } from '../session/away.ts';
 import { useRoom } from '../session/roomContext.ts';
 import { useHandPosition } from '../session/useHandPosition.ts';
 import { HOST_ROLE } from '../session/useScene.ts';
-import { MutedMark, RaisedHand } from './PeerMarks.tsx';
+import { AwayMark, MutedMark, RaisedHand } from './PeerMarks.tsx';
 import styles from './Tile.module.css';
+import { TileReactions } from './TileReactions.tsx';
+import { usePictureShape } from './usePictureShape.ts';
 
 /** Audio level out of 100; quieter sound is breath, not speech. */
 const SPEAKING_LEVEL = 10;
@@ -24,23 +27,36 @@ export function Tile({ peerId, large = false }: { peerId: string; large?: boolea
   const { t, preferences } = useRoom();
   const peer = useHMSStore(selectPeerByID(peerId));
   const track = useHMSStore(selectVideoTrackByPeerID(peerId));
-  const visible = useHMSStore(selectIsPeerVideoEnabled(peerId)) && !track?.degraded;
+  const isOn = useHMSStore(selectIsPeerVideoEnabled(peerId)) && !track?.degraded;
   const audible = useHMSStore(selectIsPeerAudioEnabled(peerId));
   const speaking = useHMSStore((store) => selectPeerAudioByID(peerId)(store) > SPEAKING_LEVEL) && audible;
   const place = useHandPosition(peerId);
   if (!peer) return null;
   const name = peer.isLocal ? t('you', { name: peer.name }) : peer.name;
+  // The own picture is not received. A picture that is not shown is not sent by the room.
+  const isSaved = preferences.saving === 'sound' || (preferences.saving === 'lead' && !large);
+  const visible = isOn && (peer.isLocal || !isSaved);
+  const initials = <Avatar id={peer.customerUserId ?? peer.id} name={peer.name} size={large ? 112 : 64} />;
   return (
     <section
       className={classes(styles.tile, large && styles.large, speaking && styles.speaking)}
       aria-label={t('tile', { name })}
+      data-lead={large || undefined}
     >
       {track && visible ? (
-        <TileVideo trackId={track.id} name={peer.name} mirrored={peer.isLocal && preferences.mirror} />
+        <TileVideo trackId={track.id} name={peer.name} mirrored={peer.isLocal && preferences.mirror}>
+          {initials}
+        </TileVideo>
       ) : (
-        <Avatar id={peer.customerUserId ?? peer.id} name={peer.name} size={large ? 112 : 64} />
+        initials
+      )}
+      {isAway(peer.metadata) && (
+        <span className={styles.away}>
+          <AwayMark />
+        </span>
       )}
       <RaisedHand place={place} className={styles.hand} />
+      <TileReactions peerId={peerId} />
       <span className={styles.name}>
         {speaking ? (
           <span className={styles.bars} role="img" aria-label={t('speaking')} />
@@ -56,40 +72,40 @@ export function Tile({ peerId, large = false }: { peerId: string; large?: boolea
   );
 }
 
-export function ScreenTile({ peerId }: { peerId: string }) {
-  const { t } = useRoom();
-  const name = useHMSStore(selectPeerByID(peerId))?.name ?? '';
-  const track = useHMSStore(selectScreenShareByPeerID(peerId));
-  return (
-    <section className={styles.tile} aria-label={t('screen_of', { name })}>
-      {track && <TileVideo trackId={track.id} name={name} whole />}
-      <span className={styles.name}>
-        <IconScreenShare size={16} stroke={1.75} aria-hidden />
-        <span className={styles.words}>{t('screen_of', { name })}</span>
-      </span>
-    </section>
-  );
-}
-
 interface TileVideoProps {
   trackId: string;
   name: string;
   mirrored?: boolean;
   /** Letterboxes the picture instead of cropping it. */
   whole?: boolean;
+  /** Stands in until the first picture arrives. */
+  children?: ReactNode;
 }
 
-function TileVideo({ trackId, name, mirrored, whole }: TileVideoProps) {
+export function TileVideo({ trackId, name, mirrored, whole, children }: TileVideoProps) {
+  const { t } = useRoom();
   const { videoRef } = useVideo({ trackId });
+  const { shown, shape, events } = usePictureShape();
   return (
-    <video
-      ref={videoRef}
-      className={classes(styles.video, mirrored && styles.mirrored, whole && styles.whole)}
-      data-testid="tile-video"
-      data-peer={name}
-      autoPlay
-      muted
-      playsInline
-    />
+    <>
+      {!shown && (
+        <span className={styles.starting}>
+          {children}
+          <span className={styles.spinner} role="img" aria-label={t('picture_starting')} />
+        </span>
+      )}
+      <video
+        ref={videoRef}
+        className={classes(styles.video, mirrored && styles.mirrored, whole && styles.whole)}
+        style={shape}
+        data-testid="tile-video"
+        data-peer={name}
+        data-shown={shown || undefined}
+        autoPlay
+        muted
+        playsInline
+        {...events}
+      />
+    </>
   );
 }

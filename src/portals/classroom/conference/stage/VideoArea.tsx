@@ -3,10 +3,17 @@ import { useMedia, usePhone } from '../../../../ui/usePhone.ts';
 import { useRoom } from '../session/roomContext.ts';
 import { gridColumns, tilesPerPage } from '../session/scene.ts';
 import { useScene } from '../session/useScene.ts';
+import { OwnCorner } from './OwnCorner.tsx';
+import { ScreenTile } from './ScreenTile.tsx';
 import { Standby } from './Standby.tsx';
-import { ScreenTile, Tile } from './Tile.tsx';
+import { Tile } from './Tile.tsx';
 import { TilePages } from './TilePages.tsx';
 import styles from './VideoArea.module.css';
+
+/** Widths of the stage by its height: of a phone held upright, of one on its side, and of a computer's window. */
+const UPRIGHT = 0.6;
+const LYING = 2.05;
+const WIDE = 1.8;
 
 interface Props {
   grid: boolean;
@@ -14,8 +21,8 @@ interface Props {
 }
 
 export function VideoArea({ grid, spotlight }: Props) {
-  const { t, pinned } = useRoom();
-  const { lead, others, alone } = useScene(grid, spotlight, pinned);
+  const { t, pinned, preferences } = useRoom();
+  const { lead, others, alone, inset } = useScene(grid, spotlight, pinned, preferences.saving === 'lead');
   const role = useHMSStore(selectLocalPeerRole);
   const huge = useMedia('(min-width: 1201px)');
   const large = useMedia('(min-width: 801px)');
@@ -43,17 +50,20 @@ export function VideoArea({ grid, spotlight }: Props) {
     return (
       <div className={styles.area}>
         <TilePages ids={others} perPage={perPage}>
-          {(shown) => (
-            <div
-              className={styles.grid}
-              style={{ gridTemplateColumns: `repeat(${gridColumns(shown.length, phone)}, minmax(0, 1fr))` }}
-            >
-              {shown.map((id) => (
-                <Tile key={id} peerId={id} />
-              ))}
-            </div>
-          )}
+          {(shown) => <TileGrid ids={shown} />}
         </TilePages>
+      </div>
+    );
+  }
+  if (inset) {
+    return (
+      <div className={styles.area}>
+        <div className={styles.inset}>
+          <Tile peerId={lead.peerId} large />
+          {others.map((id) => (
+            <OwnCorner key={id} peerId={id} />
+          ))}
+        </div>
       </div>
     );
   }
@@ -71,6 +81,23 @@ export function VideoArea({ grid, spotlight }: Props) {
           </div>
         )}
       </TilePages>
+    </div>
+  );
+}
+
+function TileGrid({ ids }: { ids: readonly string[] }) {
+  const upright = useMedia('(max-aspect-ratio: 1/1)');
+  const lying = useMedia('(max-height: 480px) and (orientation: landscape)');
+  const columns = gridColumns(ids.length, upright ? UPRIGHT : lying ? LYING : WIDE);
+  return (
+    <div
+      className={styles.grid}
+      data-rows={Math.ceil(ids.length / columns)}
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+    >
+      {ids.map((id) => (
+        <Tile key={id} peerId={id} />
+      ))}
     </div>
   );
 }

@@ -41,8 +41,15 @@ export interface MenuEntry {
   onChoose?: () => void;
 }
 
-export function MenuControl(props: { label: string; entries: readonly MenuEntry[]; children: ReactNode }) {
-  const { label, entries, children } = props;
+interface MenuProps {
+  label: string;
+  entries: readonly MenuEntry[];
+  /** Shown above the entries; it closes the menu by the function. */
+  head?: (close: () => void) => ReactNode;
+  children: ReactNode;
+}
+
+export function MenuControl({ label, entries, head, children }: MenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -61,6 +68,7 @@ export function MenuControl(props: { label: string; entries: readonly MenuEntry[
         anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       >
+        {head?.(() => setAnchor(null))}
         {entries.map(({ id, icon, text, selected, disabled, onChoose }) => (
           <MenuItem
             key={id}

@@ -8,11 +8,10 @@ import {
   IconVideoOff,
 } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef } from 'react';
-import { isApple } from '../../../../ui/isApple.ts';
 import { useRoom } from '../session/roomContext.ts';
 import styles from './Control.module.css';
 import { Control, MenuControl } from './Control.tsx';
-import { ariaKeys, useShortcut } from './useShortcut.ts';
+import { ariaKeys, shortcutText, useShortcut } from './useShortcut.ts';
 
 const NOTICE_MS = 2000;
 
@@ -78,7 +77,7 @@ export function MediaControl({ medium }: { medium: keyof typeof media }) {
     <div className={styles.split}>
       <Control
         label={t(on ? turnOff : turnOn)}
-        shortcut={isApple() ? `⇧⌘${letter}` : t('shortcut', { letter })}
+        shortcut={shortcutText(letter, t)}
         aria-keyshortcuts={ariaKeys(letter)}
         muted={!on}
         disabled={!toggle}

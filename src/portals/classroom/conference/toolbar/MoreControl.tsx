@@ -1,40 +1,69 @@
 import { classFiles } from 'virtual:texts/classFiles';
 import { vocabulary } from 'virtual:texts/vocabulary';
 import {
+  IconChartBar,
+  IconClockPause,
   IconDots,
   IconFolder,
+  IconKeyboard,
+  IconLeaf,
   IconMaximize,
   IconMinimize,
   IconPencil,
+  IconPictureInPicture,
   IconSettings,
   IconVocabulary,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useT } from '../../../../i18n/useT.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Switch } from '../../../../ui/Checkbox.tsx';
+import { usePhone } from '../../../../ui/usePhone.ts';
 import { BackgroundField } from '../background/BackgroundField.tsx';
 import { RoomDialog } from '../RoomDialog.tsx';
-import { useRoom } from '../session/roomContext.ts';
+import { useOwnAway } from '../session/away.ts';
+import { type Panel, useRoom } from '../session/roomContext.ts';
 import { MenuControl } from './Control.tsx';
 import styles from './DeviceFields.module.css';
 import { DeviceFields } from './DeviceFields.tsx';
 import { NameDialog } from './NameDialog.tsx';
+import { ReactionRow } from './ReactControl.tsx';
+import { SavingDialog } from './SavingDialog.tsx';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { useFloatingPicture } from './useFloatingPicture.ts';
 import { useFullscreen } from './useFullscreen.ts';
+import { useQuestionMark } from './useRoomKeys.ts';
+import { useShortcut } from './useShortcut.ts';
 
-export function MoreControl({ onFiles, onWords }: { onFiles: () => void; onWords: () => void }) {
-  const { t, notify, class_id, lesson_id } = useRoom();
+export function MoreControl({ onPanel }: { onPanel: (panel: Panel) => void }) {
+  const { t, notify, class_id, lesson_id, preferences } = useRoom();
   const words = useT(vocabulary);
   const files = useT(classFiles);
-  const [dialog, setDialog] = useState<'name' | 'settings' | null>(null);
-  const { full, toggle } = useFullscreen(() => notify({ text: t('notice.no_fullscreen'), kind: 'error' }));
+  const [dialog, setDialog] = useState<'name' | 'settings' | 'shortcuts' | 'saving' | null>(null);
+  const { full, toggle } = useFullscreen(
+    useCallback(() => notify({ text: t('notice.no_fullscreen'), kind: 'error' }), [notify, t]),
+  );
   const close = () => setDialog(null);
+  const { floats, float } = useFloatingPicture();
+  useShortcut('F', toggle);
+  useQuestionMark(useCallback(() => setDialog('shortcuts'), []));
+  const phone = usePhone();
+  const { away, toggle: toggleAway } = useOwnAway();
+  const changeAway = () =>
+    toggleAway().catch(() => notify({ text: t('participants.failed'), kind: 'error' }));
   const FullIcon = full ? IconMinimize : IconMaximize;
   return (
     <>
       <MenuControl
         label={t('more')}
+        head={phone ? (closeMenu) => <ReactionRow onDone={closeMenu} /> : undefined}
         entries={[
+          {
+            id: 'away',
+            icon: <IconClockPause size={20} stroke={1.75} aria-hidden />,
+            text: t(away ? 'away.back' : 'away.mark'),
+            onChoose: () => void changeAway(),
+          },
           ...(lesson_id === undefined
             ? []
             : [
@@ -42,7 +71,7 @@ export function MoreControl({ onFiles, onWords }: { onFiles: () => void; onWords
                   id: 'words',
                   icon: <IconVocabulary size={20} stroke={1.75} aria-hidden />,
                   text: words('title'),
-                  onChoose: onWords,
+                  onChoose: () => onPanel('words'),
                 },
               ]),
           ...(class_id === undefined
@@ -52,14 +81,37 @@ export function MoreControl({ onFiles, onWords }: { onFiles: () => void; onWords
                   id: 'files',
                   icon: <IconFolder size={20} stroke={1.75} aria-hidden />,
                   text: files('title'),
-                  onChoose: onFiles,
+                  onChoose: () => onPanel('files'),
                 },
               ]),
+          {
+            id: 'polls',
+            icon: <IconChartBar size={20} stroke={1.75} aria-hidden />,
+            text: t('polls.title'),
+            onChoose: () => onPanel('polls'),
+          },
           {
             id: 'fullscreen',
             icon: <FullIcon size={20} stroke={1.75} aria-hidden />,
             text: t(full ? 'fullscreen_close' : 'fullscreen_open'),
             onChoose: toggle,
+          },
+          ...(floats
+            ? [
+                {
+                  id: 'floating',
+                  icon: <IconPictureInPicture size={20} stroke={1.75} aria-hidden />,
+                  text: t('floating'),
+                  onChoose: () => void float(),
+                },
+              ]
+            : []),
+          {
+            id: 'saving',
+            icon: <IconLeaf size={20} stroke={1.75} aria-hidden />,
+            text: t('saving.title'),
+            selected: preferences.saving !== 'off',
+            onChoose: () => setDialog('saving'),
           },
           {
             id: 'name',
@@ -73,11 +125,19 @@ export function MoreControl({ onFiles, onWords }: { onFiles: () => void; onWords
             text: t('settings'),
             onChoose: () => setDialog('settings'),
           },
+          {
+            id: 'shortcuts',
+            icon: <IconKeyboard size={20} stroke={1.75} aria-hidden />,
+            text: t('shortcuts.title'),
+            onChoose: () => setDialog('shortcuts'),
+          },
         ]}
       >
         <IconDots size={22} stroke={1.75} aria-hidden />
       </MenuControl>
       {dialog === 'settings' && <SettingsDialog onClose={close} />}
+      {dialog === 'saving' && <SavingDialog onClose={close} />}
+      {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
       {dialog === 'name' && <NameDialog onClose={close} />}
     </>
   );

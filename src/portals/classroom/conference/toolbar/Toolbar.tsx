@@ -14,7 +14,7 @@ import {
   IconScreenShare,
   IconScreenShareOff,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { RoomDialog } from '../RoomDialog.tsx';
 import { type Panel, useRoom } from '../session/roomContext.ts';
@@ -22,7 +22,10 @@ import { Control } from './Control.tsx';
 import { LineQuality } from './LineQuality.tsx';
 import { MediaControl } from './MediaControl.tsx';
 import { MoreControl } from './MoreControl.tsx';
+import { ReactControl } from './ReactControl.tsx';
 import styles from './Toolbar.module.css';
+import { usePanelShortcuts, useTalkKey } from './useRoomKeys.ts';
+import { ariaKeys, shortcutText, useShortcut } from './useShortcut.ts';
 
 /** Dismissing the browser's picker is not a failure; useRoomEvents reports a refusal. */
 const ignoreError = () => undefined;
@@ -34,6 +37,8 @@ interface Props {
 
 export function Toolbar({ panel, onPanel }: Props) {
   const { t } = useRoom();
+  usePanelShortcuts(onPanel);
+  useTalkKey();
   return (
     <footer className={styles.bar}>
       <LineQuality />
@@ -42,8 +47,9 @@ export function Toolbar({ panel, onPanel }: Props) {
         <MediaControl medium="camera" />
         <ShareControl />
         <HandControl />
+        <ReactControl className={styles.wide} />
         <MessagesControl open={panel === 'messages'} onToggle={() => onPanel('messages')} />
-        <MoreControl onFiles={() => onPanel('files')} onWords={() => onPanel('words')} />
+        <MoreControl onPanel={onPanel} />
       </div>
       <LeaveControl />
     </footer>
@@ -72,13 +78,18 @@ function HandControl() {
   const { t } = useRoom();
   const actions = useHMSActions();
   const raised = useHMSStore(selectLocalPeer)?.isHandRaised ?? false;
-  const toggle = () => (raised ? actions.lowerLocalPeerHand() : actions.raiseLocalPeerHand());
+  const toggle = useCallback(() => {
+    void (raised ? actions.lowerLocalPeerHand() : actions.raiseLocalPeerHand());
+  }, [raised, actions]);
+  useShortcut('K', toggle);
   return (
     <Control
       label={t(raised ? 'lower_hand' : 'raise_hand')}
+      shortcut={shortcutText('K', t)}
+      aria-keyshortcuts={ariaKeys('K')}
       active={raised}
       aria-pressed={raised}
-      onClick={() => void toggle()}
+      onClick={toggle}
     >
       <IconHandStop size={22} stroke={1.75} aria-hidden />
     </Control>
@@ -92,20 +103,32 @@ function MessagesControl({ open, onToggle }: { open: boolean; onToggle: () => vo
   const Icon = open ? IconMessageCircleFilled : IconMessageCircle;
   const label = count > 0 ? `${t('chat.title')}, ${t('chat.unread', { count })}` : t('chat.title');
   return (
-    <Control label={label} active={open} aria-expanded={open} count={count} onClick={onToggle}>
+    <Control
+      label={label}
+      shortcut={shortcutText('Y', t)}
+      aria-keyshortcuts={ariaKeys('Y')}
+      active={open}
+      aria-expanded={open}
+      count={count}
+      onClick={onToggle}
+    >
       <Icon size={22} stroke={1.75} aria-hidden />
     </Control>
   );
 }
 
+/** 'Encerrar Sala' sounds as if the lesson ended: students read that only they leave it. */
 function LeaveControl() {
-  const { t } = useRoom();
+  const { t, isHost } = useRoom();
   const [asking, setAsking] = useState(false);
   return (
     <>
       <button type="button" className={styles.leave} aria-haspopup="dialog" onClick={() => setAsking(true)}>
         <IconPhoneOff size={22} stroke={1.75} aria-hidden />
-        <span className={styles.leaveText}>{t('leave.button')}</span>
+        <span className={styles.leaveText}>
+          {t('leave.button')}
+          {!isHost && <small> {t('leave.only_you')}</small>}
+        </span>
       </button>
       {asking && <LeaveDialog onClose={() => setAsking(false)} />}
     </>

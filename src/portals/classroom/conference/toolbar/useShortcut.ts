@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { isApple } from '../../../../ui/isApple.ts';
+import type { RoomT } from '../session/roomContext.ts';
 
-export type ShortcutLetter = 'M' | 'O';
+/** None is kept by a browser for itself, as Ctrl+Shift+N, P, T and W are. */
+export type ShortcutLetter = 'M' | 'O' | 'K' | 'Y' | 'G' | 'F';
 
 /** The letter of a key, by its place where the layout has letters of another script. */
 function letterOf({ key, code }: KeyboardEvent): string {
@@ -33,3 +35,7 @@ export function useShortcut(letter: ShortcutLetter, act: (() => void) | undefine
 /** Value of the attribute `aria-keyshortcuts`. */
 export const ariaKeys = (letter: ShortcutLetter): string =>
   `${isApple() ? 'Meta' : 'Control'}+Shift+${letter}`;
+
+/** Human-readable. */
+export const shortcutText = (letter: ShortcutLetter, t: RoomT): string =>
+  isApple() ? `⇧⌘${letter}` : t('shortcut', { letter });

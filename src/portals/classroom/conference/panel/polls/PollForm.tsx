@@ -1,0 +1,91 @@
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { POLL_LIMITS, type PollDraft, pollDraft } from '../../../../../../domain/roomPolls.ts';
+import { Button } from '../../../../../ui/Button.tsx';
+import { Switch } from '../../../../../ui/Checkbox.tsx';
+import { Field } from '../../../../../ui/Field.tsx';
+import { useRoom } from '../../session/roomContext.ts';
+import styles from './Polls.module.css';
+
+interface Choice {
+  key: number;
+  text: string;
+}
+
+const { fewestOptions, mostOptions } = POLL_LIMITS;
+const empty = (): Choice[] => Array.from({ length: fewestOptions }, (_, key) => ({ key, text: '' }));
+
+export function PollForm({ onStart }: { onStart: (draft: PollDraft, isMultiple: boolean) => Promise<void> }) {
+  const { t, notify } = useRoom();
+  const [question, setQuestion] = useState('');
+  const [choices, setChoices] = useState(empty);
+  const [isMultiple, setMultiple] = useState(false);
+  const [starting, setStarting] = useState(false);
+  const draft = pollDraft({ question, options: choices.map(({ text }) => text) });
+
+  const start = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!draft || starting) return;
+    setStarting(true);
+    try {
+      await onStart(draft, isMultiple);
+      setQuestion('');
+      setChoices(empty());
+      setMultiple(false);
+    } catch {
+      notify({ text: t('polls.failed'), kind: 'error' });
+    } finally {
+      setStarting(false);
+    }
+  };
+  const add = () =>
+    setChoices((before) => [...before, { key: Math.max(...before.map(({ key }) => key)) + 1, text: '' }]);
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void start(event)}>
+      <Field
+        label={t('polls.question')}
+        value={question}
+        maxLength={POLL_LIMITS.question}
+        onChange={(event) => setQuestion(event.target.value)}
+      />
+      {choices.map(({ key, text }, index) => (
+        <Field
+          key={key}
+          label={t('polls.option', { n: index + 1 })}
+          value={text}
+          maxLength={POLL_LIMITS.option}
+          onChange={(event) => {
+            const { value } = event.target;
+            setChoices((before) => before.map((each) => (each.key === key ? { key, text: value } : each)));
+          }}
+          end={
+            choices.length > fewestOptions && (
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={t('polls.remove_option', { n: index + 1 })}
+                onClick={() => setChoices((before) => before.filter((each) => each.key !== key))}
+              >
+                <IconX size={18} stroke={1.75} aria-hidden />
+              </button>
+            )
+          }
+        />
+      ))}
+      {choices.length < mostOptions && (
+        <Button variant="link" icon={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={add}>
+          {t('polls.add_option')}
+        </Button>
+      )}
+      <Switch
+        label={t('polls.multiple')}
+        checked={isMultiple}
+        onChange={(event) => setMultiple(event.target.checked)}
+      />
+      <Button type="submit" variant="filled" full disabled={!draft} busy={starting}>
+        {t('polls.start')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import {
+  HMSNotificationTypes,
+  selectLocalPeerID,
+  selectLocalPeerRoleName,
+  selectPermissions,
+  selectPollByID,
+  selectPolls,
+  useHMSActions,
+  useHMSStore,
+  useHMSVanillaNotifications,
+  useHMSVanillaStore,
+} from '@100mslive/react-sdk';
+import { useCallback, useEffect, useState } from 'react';
+import type { PollDraft } from '../../../../../domain/roomPolls.ts';
+import { byStart, type ShownPoll, showPoll } from './polls.ts';
+import { useRoom } from './roomContext.ts';
+
+/** Polls of one question. */
+const QUESTION = 1;
+const NOTICE_MS = 15_000;
+
+type QuestionType = NonNullable<ShownQuestion['type']>;
+type ShownQuestion = NonNullable<NonNullable<ReturnType<typeof selectPolls>[number]['questions']>[number]>;
+
+export interface Polls {
+  polls: ShownPoll[];
+  mayWrite: boolean;
+  start: (draft: PollDraft, isMultiple: boolean) => Promise<void>;
+  vote: (poll: ShownPoll, options: readonly number[]) => Promise<void>;
+  end: (id: string) => Promise<void>;
+}
+
+/** Polls of the room, also of before this browser entered it; `onOpen` shows them. */
+export function usePolls(isShown: boolean, onOpen: () => void): Polls {
+  const actions = useHMSActions();
+  const role = useHMSStore(selectLocalPeerRoleName);
+  const permissions = useHMSStore(selectPermissions);
+  const known = useHMSStore(selectPolls);
+  const [voted, setVoted] = useState<Record<string, readonly number[]>>({});
+  useEarlierPolls(permissions?.pollRead === true);
+  usePollNotices(isShown, onOpen);
+
+  const start = useCallback(
+    async ({ question, options }: PollDraft, isMultiple: boolean) => {
+      const type = (isMultiple ? 'multiple-choice' : 'single-choice') as QuestionType;
+      await actions.interactivityCenter.startPoll({
+        // The room gives it one.
+        id: '',
+        title: question,
+        type: 'poll',
+        rolesThatCanVote: ['guest'],
+        questions: [{ text: question, type, options: options.map((text) => ({ text })) }],
+      });
+    },
+    [actions],
+  );
+  const vote = useCallback(
+    async ({ id, isMultiple }: ShownPoll, options: readonly number[]) => {
+      const answer = isMultiple ? { options: [...options] } : { option: options[0] };
+      await actions.interactivityCenter.addResponsesToPoll(id, [{ questionIndex: QUESTION, ...answer }]);
+      setVoted((before) => ({ ...before, [id]: options }));
+    },
+    [actions],
+  );
+  const end = useCallback((id: string) => actions.interactivityCenter.stopPoll(id), [actions]);
+
+  const polls = [...known].sort(byStart).flatMap((poll) => showPoll(poll, role, voted[poll.id]) ?? []);
+  return { polls, mayWrite: permissions?.pollWrite === true, start, vote, end };
+}
+
+/** Those that run, with one's own answers; hosts also get those that ended. A room without polls has none. */
+function useEarlierPolls(mayRead: boolean): void {
+  const actions = useHMSActions();
+  const store = useHMSVanillaStore();
+  useEffect(() => {
+    if (!mayRead) return;
+    const { interactivityCenter } = actions;
+    const load = async () => {
+      for (const { id, state } of await interactivityCenter.getPolls()) {
+        const poll = store.getState(selectPollByID(id));
+        if (poll && state === 'started') await interactivityCenter.getPollResponses(poll, true);
+      }
+    };
+    load().catch(() => undefined);
+  }, [mayRead, actions, store]);
+}
+
+function usePollNotices(isShown: boolean, onOpen: () => void): void {
+  const { t, notify, dismiss } = useRoom();
+  const notifications = useHMSVanillaNotifications();
+  const self = useHMSStore(selectLocalPeerID);
+  useEffect(() => {
+    if (isShown) dismiss('poll');
+  }, [isShown, dismiss]);
+  useEffect(() => {
+    if (isShown) return;
+    const tell = (text: string, action: string) =>
+      notify({ name: 'poll', text, lasts: NOTICE_MS, action: { text: action, onAct: onOpen } });
+    return notifications?.onNotification(
+      ({ type, data }) => {
+        if (!data || data.startedBy === self) return;
+        const { title } = data;
+        if (type === HMSNotificationTypes.POLL_STARTED)
+          tell(t('polls.started', { question: title }), t('polls.vote'));
+        if (type === HMSNotificationTypes.POLL_STOPPED)
+          tell(t('polls.ended', { question: title }), t('polls.see'));
+      },
+      [HMSNotificationTypes.POLL_STARTED, HMSNotificationTypes.POLL_STOPPED],
+    );
+  }, [isShown, onOpen, notifications, notify, self, t]);
+}

@@ -1,0 +1,15 @@
+import { selectPeerNameByID, useHMSStore } from '@100mslive/react-sdk';
+import { useSyncExternalStore } from 'react';
+import { useRoom } from '../session/roomContext.ts';
+
+/** Reads each reaction to screen readers once. */
+export function ReactionsRead() {
+  const { t, reactions } = useRoom();
+  const last = useSyncExternalStore(reactions.subscribe, reactions.last);
+  const name = useHMSStore(selectPeerNameByID(last?.peerId));
+  return (
+    <p className="visually-hidden" role="status">
+      {last && name ? <span key={last.id}>{`${name}: ${t(`reaction.${last.kind}`)}`}</span> : null}
+    </p>
+  );
+}
