@@ -28,6 +28,7 @@ const defaults: RoomPreferences = {
   isVideoMuted: false,
   grid: false,
   mirror: true,
+  background: 'none',
   corner: 'bottom-right',
   saving: 'off',
   notices: { joined: false, left: false, hand: true },
