@@ -3,18 +3,26 @@ import { IconCopy } from '@tabler/icons-react';
 import { useT } from '../i18n/useT.ts';
 import { copyText } from './copyText.ts';
 import { IconButton } from './IconButton.tsx';
+import { Tooltip } from './Tooltip.tsx';
 import { showToast } from './toast.ts';
 
-export function CopyButton({ text, className }: { text: string; className?: string }) {
+interface Props {
+  text: string;
+  /** What is copied, instead of the text itself; shown as a tooltip, too. */
+  label?: string;
+  className?: string;
+}
+
+export function CopyButton({ text, label, className }: Props) {
   const t = useT(common);
   const copy = () =>
     copyText(text).then(
       () => showToast('default', t('copied')),
       () => showToast('destructive', t('error'), t('copy_failed')),
     );
-  return (
+  const button = (
     <IconButton
-      label={`${t('copy')}: ${text}`}
+      label={label ?? `${t('copy')}: ${text}`}
       className={className}
       onClick={(event) => {
         event.stopPropagation();
@@ -24,4 +32,5 @@ export function CopyButton({ text, className }: { text: string; className?: stri
       <IconCopy size={18} stroke={1.75} aria-hidden="true" />
     </IconButton>
   );
+  return label ? <Tooltip text={label}>{button}</Tooltip> : button;
 }

@@ -19,6 +19,7 @@ export function showInRoom(part: ReactNode, change: Partial<RoomContext> = {}) {
   const context: RoomContext = {
     title: 'Inglês, Básico 1',
     isHost: true,
+    isObserver: false,
     onLeave: () => undefined,
     onEnded: () => undefined,
     onExpired,

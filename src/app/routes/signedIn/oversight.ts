@@ -1,5 +1,7 @@
+import { liveClasses } from 'virtual:texts/liveClasses';
 import {
   IconActivityHeartbeat,
+  IconBroadcast,
   IconCalendarCheck,
   IconDatabaseExport,
   IconShieldCheck,
@@ -25,7 +27,12 @@ export const oversightRoutes = [
     types: ['ADMIN'],
     menu: [admin('student_logs', IconShieldCheck, { group: 'audit' })],
   }),
-  resource('/live-classes', { planned: 'lessons' }),
+  route('/live-classes', {
+    page: () => import('../../../portals/admin/liveClasses/LiveClassesPage.tsx'),
+    needs: ['view:live_classes'],
+    types: ['ADMIN'],
+    menu: [{ for: ['ADMIN'], text: liveClasses, icon: IconBroadcast, group: 'audit' }],
+  }),
   resource('/sessions', {
     page: () => import('../../../resources/sessions/SessionList.tsx'),
     resource: 'users/logged-users',

@@ -19,6 +19,7 @@ export interface ConferenceRoomProps {
   subtitle?: string;
   userName: string;
   isHost: boolean;
+  isObserver?: boolean;
   onLeave: () => void;
   /** The host has ended the room for all, and leaves it. */
   onEnded: () => void;
@@ -40,6 +41,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
     title,
     subtitle,
     isHost,
+    isObserver = false,
     onLeave,
     onEnded,
     onExpired,
@@ -62,6 +64,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       title,
       subtitle,
       isHost,
+      isObserver,
       onLeave,
       onEnded,
       onExpired,
@@ -80,6 +83,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       title,
       subtitle,
       isHost,
+      isObserver,
       onLeave,
       onEnded,
       onExpired,

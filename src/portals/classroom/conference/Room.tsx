@@ -7,6 +7,7 @@ import {
 } from '@100mslive/react-sdk';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { ObserverEntry } from './ObserverEntry.tsx';
 import { Preview } from './Preview.tsx';
 import { RoomDialog } from './RoomDialog.tsx';
 import { FaultDialog } from './session/FaultDialog.tsx';
@@ -24,6 +25,7 @@ interface Props {
 
 export function Room({ token, initEndpoint, userName }: Props) {
   const connected = useHMSStore(selectIsConnectedToRoom);
+  const { isObserver } = useRoom();
   const [entered, setEntered] = useState(false);
   if (connected && !entered) setEntered(true);
   const { fault, setFault, clearFault, unmute, clearUnmute, farewell } = useRoomEvents();
@@ -35,6 +37,13 @@ export function Room({ token, initEndpoint, userName }: Props) {
     <>
       {entered ? (
         <Stage />
+      ) : isObserver ? (
+        <ObserverEntry
+          token={token}
+          initEndpoint={initEndpoint}
+          userName={userName}
+          onBroken={() => setFault({ kind: 'init', cause: 'init' })}
+        />
       ) : (
         <Preview
           token={token}

@@ -1,5 +1,6 @@
 import { type HMSPeer, selectIsPeerAudioEnabled, useHMSStore } from '@100mslive/react-sdk';
 import { IconMicrophone } from '@tabler/icons-react';
+import { OBSERVER } from '../../../../../domain/roomRoles.ts';
 import { Avatar } from '../../../../ui/Avatar.tsx';
 import { useRoom } from '../session/roomContext.ts';
 import { HOST_ROLE } from '../session/useScene.ts';
@@ -18,20 +19,26 @@ interface Props {
 export function ParticipantRow({ peer, place, shared }: Props) {
   const { t } = useRoom();
   const audible = useHMSStore(selectIsPeerAudioEnabled(peer.id));
+  const isObserver = peer.roleName === OBSERVER;
   return (
     <li className={styles.row}>
       <Avatar id={peer.customerUserId ?? peer.id} name={peer.name} size={36} />
       <span className={styles.who}>
         <strong>{peer.isLocal ? t('you', { name: peer.name }) : peer.name}</strong>
         {peer.roleName === HOST_ROLE && <span className={styles.role}>{t('teacher')}</span>}
+        {isObserver && <span className={styles.role}>{t('observer')}</span>}
       </span>
       <RaisedHand place={place} />
-      {audible ? (
+      {isObserver ? null : audible ? (
         <IconMicrophone size={20} stroke={1.75} aria-hidden className={styles.on} />
       ) : (
         <MutedMark size={20} />
       )}
-      {peer.isLocal ? <span className={styles.gap} /> : <ParticipantMenu peer={peer} shared={shared} />}
+      {peer.isLocal || isObserver ? (
+        <span className={styles.gap} />
+      ) : (
+        <ParticipantMenu peer={peer} shared={shared} />
+      )}
     </li>
   );
 }

@@ -30,6 +30,8 @@ export interface RoomContext {
   title: string;
   subtitle?: string;
   isHost: boolean;
+  /** Somebody of the school who only watches (ROOM-10). */
+  isObserver: boolean;
   onLeave: () => void;
   /** The host has ended the room for all, and leaves it. */
   onEnded: () => void;

@@ -11,6 +11,7 @@ import { SidePanel } from '../panel/SidePanel.tsx';
 import { type Panel, useRoom } from '../session/roomContext.ts';
 import { useSharedValues } from '../session/useSharedValues.ts';
 import { Toolbar } from '../toolbar/Toolbar.tsx';
+import { Observers } from './Observers.tsx';
 import { RoomHeader } from './RoomHeader.tsx';
 import styles from './Stage.module.css';
 import { useIdle } from './useIdle.ts';
@@ -49,6 +50,7 @@ export function Stage() {
           onGrid={(chosen) => setPreferences({ grid: chosen })}
           onPeople={() => toggle('participants')}
         />
+        <Observers />
         <VideoArea grid={grid} spotlight={shared.spotlight} />
         <Toolbar panel={panel} onPanel={toggle} />
       </main>

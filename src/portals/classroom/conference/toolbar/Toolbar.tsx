@@ -33,17 +33,21 @@ interface Props {
 }
 
 export function Toolbar({ panel, onPanel }: Props) {
-  const { t } = useRoom();
+  const { t, isObserver } = useRoom();
   return (
     <footer className={styles.bar}>
       <LineQuality />
       <div className={styles.controls} role="toolbar" aria-label={t('controls')}>
-        <MediaControl medium="microphone" />
-        <MediaControl medium="camera" />
-        <ShareControl />
-        <HandControl />
+        {!isObserver && (
+          <>
+            <MediaControl medium="microphone" />
+            <MediaControl medium="camera" />
+            <ShareControl />
+            <HandControl />
+          </>
+        )}
         <MessagesControl open={panel === 'messages'} onToggle={() => onPanel('messages')} />
-        <MoreControl onFiles={() => onPanel('files')} />
+        {!isObserver && <MoreControl onFiles={() => onPanel('files')} />}
       </div>
       <LeaveControl />
     </footer>
@@ -113,7 +117,7 @@ function LeaveControl() {
 }
 
 function LeaveDialog({ onClose }: { onClose: () => void }) {
-  const { t, isHost, onLeave, onEnded, notify } = useRoom();
+  const { t, isHost, isObserver, onLeave, onEnded, notify } = useRoom();
   const actions = useHMSActions();
 
   const leave = async () => {
@@ -150,7 +154,7 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <p>{t(isHost ? 'leave.host_text' : 'leave.guest_text')}</p>
+      <p>{t(isObserver ? 'leave.observer_text' : isHost ? 'leave.host_text' : 'leave.guest_text')}</p>
     </RoomDialog>
   );
 }
