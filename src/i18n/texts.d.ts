@@ -775,6 +775,8 @@ declare module 'virtual:texts' {
       loading: null;
       try_again: null;
       refresh: null;
+      lesson: null;
+      enter_lesson: null;
       load_failed: null;
       load_failed_text: null;
       nothing_found: null;
@@ -2051,11 +2053,8 @@ declare module 'virtual:texts' {
       first: { level: Value };
     };
     liveClasses: {
-      title: null;
-      lesson: null;
       lesson_title: null;
       people: null;
-      start: null;
       recording: null;
       copy_session: null;
       copy_room: null;
@@ -2071,10 +2070,7 @@ declare module 'virtual:texts' {
       'state.stopping': null;
       'state.post_processing': null;
       'state.completed': null;
-      'state.failed': null;
       'state.none': null;
-      enter: null;
-      enter_of: { title: Value };
       nobody: null;
       observers: { count: number };
       missing: { count: number };
@@ -4234,7 +4230,6 @@ declare module 'virtual:texts' {
       'status.expired': null;
       'status.void': null;
       void_text: null;
-      lesson: null;
       wanted: null;
       answer_by: null;
       created: null;
@@ -4452,10 +4447,8 @@ declare module 'virtual:texts' {
       'error.decline': null;
       observed: { count: number; names: Value };
       observing: null;
-      observer: null;
       'observe.title': null;
       'observe.text': null;
-      'observe.enter': null;
     };
     rules: {
       required: null;
@@ -5022,6 +5015,7 @@ declare module 'virtual:texts' {
       'menu.logs': null;
       'menu.student_logs': null;
       'menu.sessions': null;
+      'menu.live_classes': null;
       'menu.backups': null;
       'menu.feedback': null;
       'menu.privacy': null;

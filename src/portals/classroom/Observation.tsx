@@ -1,6 +1,6 @@
 import { common } from 'virtual:texts/common';
-import { liveClasses } from 'virtual:texts/liveClasses';
 import { room as roomArea } from 'virtual:texts/room';
+import { shell } from 'virtual:texts/shell';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useSignedIn } from '../../authProvider/session.ts';
@@ -18,7 +18,7 @@ const ConferenceRoom = lazy(() => import('./conference/ConferenceRoom.tsx'));
 export default function Observation({ room_id }: { room_id: string }) {
   const t = useT(roomArea);
   const shared = useT(common);
-  const monitor = useT(liveClasses);
+  const menu = useT(shell);
   const navigate = useNavigate();
   const { view } = useSignedIn();
   const {
@@ -45,7 +45,7 @@ export default function Observation({ room_id }: { room_id: string }) {
         <Button variant="filled" size="large" onClick={enter}>
           {shared('try_again')}
         </Button>
-        <Link href={href('/live-classes')}>{monitor('title')}</Link>
+        <Link href={href('/live-classes')}>{menu('menu.live_classes')}</Link>
       </JoinGateFrame>
     );
   }

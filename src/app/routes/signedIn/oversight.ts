@@ -1,4 +1,3 @@
-import { liveClasses } from 'virtual:texts/liveClasses';
 import {
   IconActivityHeartbeat,
   IconBroadcast,
@@ -31,7 +30,7 @@ export const oversightRoutes = [
     page: () => import('../../../portals/admin/liveClasses/LiveClassesPage.tsx'),
     needs: ['view:live_classes'],
     types: ['ADMIN'],
-    menu: [{ for: ['ADMIN'], text: liveClasses, icon: IconBroadcast, group: 'audit' }],
+    menu: [admin('live_classes', IconBroadcast, { group: 'audit' })],
   }),
   resource('/sessions', {
     page: () => import('../../../resources/sessions/SessionList.tsx'),

@@ -1,4 +1,5 @@
 import { liveClasses } from 'virtual:texts/liveClasses';
+import { shell } from 'virtual:texts/shell';
 import { IconRefresh } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { ApiError } from '../../../dataProvider/ApiError.ts';
@@ -26,12 +27,13 @@ const CLOCK_MS = 30_000;
 
 export default function LiveClassesPage() {
   const t = useT(liveClasses);
+  const menu = useT(shell);
   const list = useCall('GET /v1/hms/live-classes', {}, { retry: false, refetchInterval: CLOCK_MS });
   const isRestricted = list.error instanceof ApiError && list.error.code === 'student_inactive';
   return (
     <Page
       plain
-      title={t('title')}
+      title={menu('menu.live_classes')}
       aside={list.data && !isRestricted ? list.data.response.length : undefined}
       actions={
         <Tooltip text={t('refresh')}>

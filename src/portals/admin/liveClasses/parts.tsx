@@ -50,5 +50,7 @@ export function Teacher({ row }: { row: LiveRow }) {
 export function Enter({ row }: { row: LiveRow }) {
   const t = useT(liveClasses);
   if (peopleIn(row).length === 0) return <span className="muted">{t('nobody')}</span>;
-  return <ButtonLink href={href('/conference', { room: row.lesson.room_id })}>{t('enter')}</ButtonLink>;
+  return (
+    <ButtonLink href={href('/conference', { room: row.lesson.room_id })}>{t('enter_lesson')}</ButtonLink>
+  );
 }

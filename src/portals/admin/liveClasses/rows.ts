@@ -51,8 +51,11 @@ export function useRowTexts() {
     },
     title: ({ lesson }: LiveRow): string => lesson.description ?? lesson.room_id,
     start: ({ session }: LiveRow): string => (session?.started_at ? formatTime(session.started_at) : '-'),
-    recording: ({ session }: LiveRow): string =>
-      session ? t(`state.${session.recording_status ?? 'none'}`) : '-',
+    recording: ({ session }: LiveRow): string => {
+      if (!session) return '-';
+      const status = session.recording_status ?? 'none';
+      return status === 'failed' ? shared('error') : t(`state.${status}`);
+    },
     role: ({ role }: Peer): string =>
       shared(role === HOST ? 'type.TEACHER' : role === OBSERVER ? 'type.ADMIN' : 'type.STUDENT'),
   };

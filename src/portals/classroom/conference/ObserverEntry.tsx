@@ -1,5 +1,7 @@
+import { common } from 'virtual:texts/common';
 import { useHMSActions } from '@100mslive/react-sdk';
 import { type FormEvent, useState } from 'react';
+import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
 import styles from './ObserverEntry.module.css';
@@ -20,6 +22,7 @@ const FIRST_SDK_CODE = 400;
 /** Needs neither camera nor microphone, so it asks for no permission; the click allows the browser to play the sound. */
 export function ObserverEntry({ token, initEndpoint, userName, onBroken }: Props) {
   const { t, title, subtitle } = useRoom();
+  const shared = useT(common);
   const actions = useHMSActions();
   const [joining, setJoining] = useState(false);
   const enter = async (event: FormEvent) => {
@@ -49,7 +52,7 @@ export function ObserverEntry({ token, initEndpoint, userName, onBroken }: Props
         </p>
         <p className={styles.text}>{t('observe.text')}</p>
         <Button type="submit" variant="filled" size="large" full busy={joining}>
-          {t('observe.enter')}
+          {shared('enter_lesson')}
         </Button>
       </form>
     </main>

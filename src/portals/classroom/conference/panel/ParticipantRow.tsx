@@ -1,6 +1,8 @@
+import { common } from 'virtual:texts/common';
 import { type HMSPeer, selectIsPeerAudioEnabled, useHMSStore } from '@100mslive/react-sdk';
 import { IconMicrophone } from '@tabler/icons-react';
 import { OBSERVER } from '../../../../../domain/roomRoles.ts';
+import { useT } from '../../../../i18n/useT.ts';
 import { Avatar } from '../../../../ui/Avatar.tsx';
 import { useRoom } from '../session/roomContext.ts';
 import { HOST_ROLE } from '../session/useScene.ts';
@@ -18,6 +20,7 @@ interface Props {
 
 export function ParticipantRow({ peer, place, shared }: Props) {
   const { t } = useRoom();
+  const words = useT(common);
   const audible = useHMSStore(selectIsPeerAudioEnabled(peer.id));
   const isObserver = peer.roleName === OBSERVER;
   return (
@@ -26,7 +29,7 @@ export function ParticipantRow({ peer, place, shared }: Props) {
       <span className={styles.who}>
         <strong>{peer.isLocal ? t('you', { name: peer.name }) : peer.name}</strong>
         {peer.roleName === HOST_ROLE && <span className={styles.role}>{t('teacher')}</span>}
-        {isObserver && <span className={styles.role}>{t('observer')}</span>}
+        {isObserver && <span className={styles.role}>{words('type.ADMIN')}</span>}
       </span>
       <RaisedHand place={place} />
       {isObserver ? null : audible ? (
