@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/useT.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { classes } from '../../../ui/classes.ts';
 import styles from './LiveClasses.module.css';
-import { Enter, People, type RowProps, Teacher } from './parts.tsx';
+import { Enter, LessonTitle, People, type RowProps, Teacher } from './parts.tsx';
 import { type LiveRow, useRowTexts } from './rows.ts';
 
 const columns = ['lesson', 'lesson_title', 'people', 'start', 'type.TEACHER', 'recording'] as const;
@@ -48,9 +48,7 @@ function TableRow({ row, onPeople }: RowProps) {
       </td>
       <td>
         <span className={styles.copied}>
-          <span className={styles.cut} title={texts.title(row)}>
-            {texts.title(row)}
-          </span>
+          <LessonTitle row={row} />
           <CopyButton label={t('copy_room')} text={row.lesson.room_id} />
         </span>
       </td>
@@ -77,7 +75,7 @@ export function LiveCards({ rows, onPeople }: Props) {
       {rows.map((row) => (
         <li key={row.key} className={classes(!row.session && styles.quiet)}>
           <span className={styles.copied}>
-            <strong>{texts.title(row)}</strong>
+            <LessonTitle row={row} />
             <CopyButton label={t('copy_room')} text={row.lesson.room_id} className="tap" />
           </span>
           <span className={styles.copied}>

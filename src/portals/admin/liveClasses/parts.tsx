@@ -34,6 +34,19 @@ export function People({ row, onPeople }: RowProps) {
   );
 }
 
+export function LessonTitle({ row }: { row: LiveRow }) {
+  const title = useRowTexts().title(row);
+  const { class_name } = row.lesson;
+  return (
+    <span className={styles.stack}>
+      <span className={styles.cut} title={title}>
+        {title}
+      </span>
+      {class_name && class_name !== title && <span className="muted">{class_name}</span>}
+    </span>
+  );
+}
+
 export function Teacher({ row }: { row: LiveRow }) {
   const t = useT(liveClasses);
   const hosts = hostsIn(row);

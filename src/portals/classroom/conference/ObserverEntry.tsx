@@ -21,7 +21,7 @@ const FIRST_SDK_CODE = 400;
 
 /** Needs neither camera nor microphone, so it asks for no permission; the click allows the browser to play the sound. */
 export function ObserverEntry({ token, initEndpoint, userName, onBroken }: Props) {
-  const { t, title, subtitle } = useRoom();
+  const { t, title, subtitle, onLeave } = useRoom();
   const shared = useT(common);
   const actions = useHMSActions();
   const [joining, setJoining] = useState(false);
@@ -53,6 +53,9 @@ export function ObserverEntry({ token, initEndpoint, userName, onBroken }: Props
         <p className={styles.text}>{t('observe.text')}</p>
         <Button type="submit" variant="filled" size="large" full busy={joining}>
           {shared('enter_lesson')}
+        </Button>
+        <Button variant="plain" size="large" full onClick={onLeave}>
+          {shared('back')}
         </Button>
       </form>
     </main>
