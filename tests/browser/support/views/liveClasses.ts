@@ -55,7 +55,8 @@ const answering = (data: object): View['instead'] => ({
 
 /** The live lessons: rooms with and without people, missing teachers, who is there, and the states without rows. */
 export const liveClassViews: View[] = [
-  { called: 'live lessons', path, as, instead: answering(live) },
+  { called: 'live lessons', path, as },
+  { called: 'live lessons and missing teachers', path, as, instead: answering(live) },
   {
     called: 'people of a live lesson',
     path,
