@@ -7,4 +7,3 @@ export const RECORDING_STATUSES = [
   'completed',
   'failed',
 ] as const;
-export type RecordingStatus = (typeof RECORDING_STATUSES)[number];

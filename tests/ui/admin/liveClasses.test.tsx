@@ -114,7 +114,11 @@ it.each([
 ])('names the state %s of a recording', async (recording_status, words) => {
   response = [{ ...live, recording_status }];
   show(<LiveClassesPage />);
-  expect(within(await row(/aula 9/)).getAllByRole('cell').map(textOf)).toContain(words);
+  expect(
+    within(await row(/aula 9/))
+      .getAllByRole('cell')
+      .map(textOf),
+  ).toContain(words);
 });
 
 it('shows a session outside of lessons by its id and room, and a room without people or teacher as such', async () => {
@@ -145,7 +149,13 @@ it('puts lessons without their teacher at the top, with who waits, and lists les
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T14:05:00Z') });
   response = [{ ...live, is_teacher_missing: true, peers: [person('Ana Lima', 'guest')] }];
   empty = [
-    { ...lesson, lesson_id: 'b', room_id: 'sala-2', description: 'Francês, aula 1', is_teacher_missing: true },
+    {
+      ...lesson,
+      lesson_id: 'b',
+      room_id: 'sala-2',
+      description: 'Francês, aula 1',
+      is_teacher_missing: true,
+    },
   ];
   show(<LiveClassesPage />);
   const strip = await screen.findByRole('region', { name: '2 aulas começaram e estão sem professor' });
