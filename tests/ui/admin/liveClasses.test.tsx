@@ -55,7 +55,7 @@ it('shows each room with its hour, people, teacher and recording, and the ids to
   const cells = within(await row(/aula 9/)).getAllByRole('cell');
   expect(cells.map(textOf)).toEqual([
     'ter, qui 11:00',
-    'Inglês Básico 2, aula 9',
+    'Inglês Básico 2, aula 9Inglês Básico 2',
     '21 da escola acompanhando',
     '10:56',
     'Helena Sampaio',
