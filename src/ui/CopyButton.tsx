@@ -3,7 +3,6 @@ import { IconCopy } from '@tabler/icons-react';
 import { useT } from '../i18n/useT.ts';
 import { copyText } from './copyText.ts';
 import { IconButton } from './IconButton.tsx';
-import { Tooltip } from './Tooltip.tsx';
 import { showToast } from './toast.ts';
 
 interface Props {
@@ -20,8 +19,9 @@ export function CopyButton({ text, label, className }: Props) {
       () => showToast('default', t('copied')),
       () => showToast('destructive', t('error'), t('copy_failed')),
     );
-  const button = (
+  return (
     <IconButton
+      title={label}
       label={label ?? `${t('copy')}: ${text}`}
       className={className}
       onClick={(event) => {
@@ -32,5 +32,4 @@ export function CopyButton({ text, label, className }: Props) {
       <IconCopy size={18} stroke={1.75} aria-hidden="true" />
     </IconButton>
   );
-  return label ? <Tooltip text={label}>{button}</Tooltip> : button;
 }
