@@ -27,6 +27,7 @@ export * as integrations from './integrations.reads.ts';
 export * as learning from './learning.reads.ts';
 export * as lessonReminders from './lessonReminders.reads.ts';
 export * as levels from './levels.reads.ts';
+export * as liveClasses from './liveClasses.reads.ts';
 export * as matching from './matching.reads.ts';
 export * as merges from './merges.reads.ts';
 export * as notes from './notes.reads.ts';

@@ -30,6 +30,7 @@ export * as integrations from './integrations.ts';
 export * as learning from './learning.ts';
 export * as lessonReminders from './lessonReminders.ts';
 export * as levels from './levels.ts';
+export * as liveClasses from './liveClasses.ts';
 export * as matching from './matching.ts';
 export * as merges from './merges.ts';
 export * as notes from './notes.ts';

@@ -13,6 +13,7 @@ export type LiveTopic =
   | 'me'
   | 'sessions'
   | 'messages'
+  | 'live_classes'
   | 'student'
   | 'words'
   | 'all'

@@ -25,4 +25,9 @@ export const CAPTION = 'caption';
 export const MAX_CAPTION = 200;
 
 /** Reasons for a removal that the browser shows in the person's language; a host's own words are shown as they are. */
-export const REMOVALS = { elsewhere: 'joined elsewhere', sessionEnded: 'session_ended' } as const;
+export const REMOVALS = {
+  elsewhere: 'joined elsewhere',
+  sessionEnded: 'session_ended',
+  /** Sent to observers when everyone else has left. */
+  empty: 'room_empty',
+} as const;

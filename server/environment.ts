@@ -286,7 +286,11 @@ export const variables = {
   ROOM_TURN_CREDENTIAL: hidden(z.string(), 'text', 'Password at a relay without a shared secret'),
   HMS_ACCESS_KEY: hidden(z.string(), 'text', '100ms access key'),
   HMS_APP_SECRET: hidden(z.string(), 'text', '100ms app secret'),
-  HMS_TEMPLATE_ID: maybe(z.string(), 'text', '100ms template with the roles host and guest'),
+  HMS_TEMPLATE_ID: maybe(
+    z.string(),
+    'text',
+    '100ms template with the roles host, guest and observer (docs/room.md)',
+  ),
   HMS_WEBHOOK_SECRET: hidden(
     z.string().min(16),
     '16 characters or more',

@@ -22,6 +22,7 @@ import { imports } from './imports/index.ts';
 import { integrations } from './integrations/index.ts';
 import { learning } from './learning/index.ts';
 import { lessonReminders } from './lessonReminders/index.ts';
+import { liveClasses } from './liveClasses/index.ts';
 import { matching } from './matching/index.ts';
 import { merges } from './merges/index.ts';
 import { messages } from './messages/index.ts';
@@ -67,6 +68,7 @@ export const areas = [
   integrations,
   learning,
   lessonReminders,
+  liveClasses,
   matching,
   merges,
   messages,

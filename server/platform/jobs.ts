@@ -114,8 +114,19 @@ const crontabOf = (crons: Crons): string =>
     .map(([job, { at, fill }]) => `${at} ${job} ?jobKey=${job}${fill ? `&fill=${fill}` : ''}\n`)
     .join('');
 
+/**
+ * In one order and by themselves: a new database knows no task, and two workers that begin at once, or a schedule that is due at
+ * that moment, would otherwise each hold names that the other waits for.
+ */
+async function registerTasks({ db }: Services, names: readonly string[]): Promise<void> {
+  await db.execute(sql`insert into graphile_worker._private_tasks (identifier)
+    select name from json_array_elements_text(${JSON.stringify(names.toSorted())}::json) as known (name)
+    on conflict do nothing`);
+}
+
 async function runWorker(services: Services, { jobs, crons }: Work, troubled: () => void): Promise<Worker> {
   const { log, locks, pool } = services;
+  await registerTasks(services, Object.keys(jobs));
   const worker = new EventEmitter() as WorkerEvents;
   let name = '';
   worker.on('worker:getJob:error', troubled);

@@ -774,6 +774,9 @@ declare module 'virtual:texts' {
       check_fields: null;
       loading: null;
       try_again: null;
+      refresh: null;
+      lesson: null;
+      enter_lesson: null;
       load_failed: null;
       load_failed_text: null;
       nothing_found: null;
@@ -1444,6 +1447,7 @@ declare module 'virtual:texts' {
       guardian_email_same: null;
       guardian_signs: null;
       no_guardian: null;
+      room_empty: null;
     };
     evaluation: {
       title: null;
@@ -1731,6 +1735,7 @@ declare module 'virtual:texts' {
       'topic.acceptance': null;
       'topic.own_account': null;
       'topic.teacher_agenda': null;
+      'topic.live_classes': null;
     };
     holidays: {
       'Confraternização Universal': null;
@@ -2050,6 +2055,37 @@ declare module 'virtual:texts' {
       no_history: null;
       step: { from: Value; to: Value };
       first: { level: Value };
+    };
+    liveClasses: {
+      lesson_title: null;
+      people: null;
+      recording: null;
+      copy_session: null;
+      copy_room: null;
+      participation: null;
+      participation_of: { title: Value };
+      participant: null;
+      role: null;
+      entry: null;
+      no_people: null;
+      not_connected: null;
+      'state.starting': null;
+      'state.running': null;
+      'state.stopping': null;
+      'state.post_processing': null;
+      'state.completed': null;
+      'state.none': null;
+      nobody: null;
+      observers: { count: number };
+      missing: { count: number };
+      missing_lesson: { title: Value; hour: Value; name: Value };
+      waiting_students: { count: number };
+      late: { count: number };
+      none: null;
+      none_text: null;
+      restricted: null;
+      restricted_text: null;
+      live: null;
     };
     logs: {
       articles: null;
@@ -2532,6 +2568,7 @@ declare module 'virtual:texts' {
       'did.lesson_records.U': { user: Value; name: Value };
       'did.guardian_accesses.I': { user: Value; name: Value };
       'did.guardian_accesses.U': { user: Value; name: Value };
+      'did.lesson_observations.I': { user: Value; name: Value };
       'field.lesson_subject': null;
       'context.lesson_words': null;
       'did.lesson_words.I': { user: Value; name: Value };
@@ -3012,6 +3049,8 @@ declare module 'virtual:texts' {
       'teacher_away.text': { name: Value; from: Value; to: Value; reason: Value };
       'teacher_stays.title': null;
       'teacher_stays.text': { name: Value; from: Value; to: Value };
+      'teacher_missing.title': null;
+      'teacher_missing.text': { title: Value; from: Value; name: Value };
     };
     notices: {
       title: null;
@@ -3444,6 +3483,7 @@ declare module 'virtual:texts' {
       'values.dark': null;
       'values.light': null;
       'values.system': null;
+      'values.room_observe': null;
       'fields.by_teacher': null;
       'sections.lesson_reminder_choices': null;
       'fields.by_push': null;
@@ -4205,7 +4245,6 @@ declare module 'virtual:texts' {
       'status.expired': null;
       'status.void': null;
       void_text: null;
-      lesson: null;
       wanted: null;
       answer_by: null;
       created: null;
@@ -4369,6 +4408,7 @@ declare module 'virtual:texts' {
       'leave.end': null;
       'leave.end_reason': null;
       'leave.failed': null;
+      'leave.observer_text': null;
       'chat.title': null;
       'chat.empty': null;
       'chat.to': null;
@@ -4454,6 +4494,7 @@ declare module 'virtual:texts' {
       'notice.elsewhere': null;
       'notice.error': { message: Value };
       'notice.no_fullscreen': null;
+      'notice.empty': null;
       'error.invalid_role': null;
       'error.invalid_role_text': null;
       'error.disabled': null;
@@ -4485,6 +4526,10 @@ declare module 'virtual:texts' {
       'error.unmute_camera': { name: Value };
       'error.accept': null;
       'error.decline': null;
+      observed: { count: number; names: Value };
+      observing: null;
+      'observe.title': null;
+      'observe.text': null;
     };
     rules: {
       required: null;
@@ -5026,7 +5071,6 @@ declare module 'virtual:texts' {
       since: null;
       last_used: null;
       this: null;
-      refresh: null;
       disconnect: null;
       disconnect_of: { name: Value; since: Value; used: Value };
       times: { since: Value; used: Value };
@@ -5052,6 +5096,7 @@ declare module 'virtual:texts' {
       'menu.logs': null;
       'menu.student_logs': null;
       'menu.sessions': null;
+      'menu.live_classes': null;
       'menu.backups': null;
       'menu.feedback': null;
       'menu.privacy': null;
@@ -5782,6 +5827,9 @@ declare module 'virtual:texts/lessonChanges' {
 }
 declare module 'virtual:texts/levels' {
   export const levels: import('./area.ts').Area<import('virtual:texts').Texts['levels']>;
+}
+declare module 'virtual:texts/liveClasses' {
+  export const liveClasses: import('./area.ts').Area<import('virtual:texts').Texts['liveClasses']>;
 }
 declare module 'virtual:texts/logs' {
   export const logs: import('./area.ts').Area<import('virtual:texts').Texts['logs']>;

@@ -5,7 +5,14 @@ import { copyText } from './copyText.ts';
 import { IconButton } from './IconButton.tsx';
 import { showToast } from './toast.ts';
 
-export function CopyButton({ text, className }: { text: string; className?: string }) {
+interface Props {
+  text: string;
+  /** What is copied, instead of the text itself; shown as a tooltip, too. */
+  label?: string;
+  className?: string;
+}
+
+export function CopyButton({ text, label, className }: Props) {
   const t = useT(common);
   const copy = () =>
     copyText(text).then(
@@ -14,7 +21,8 @@ export function CopyButton({ text, className }: { text: string; className?: stri
     );
   return (
     <IconButton
-      label={`${t('copy')}: ${text}`}
+      title={label}
+      label={label ?? `${t('copy')}: ${text}`}
       className={className}
       onClick={(event) => {
         event.stopPropagation();

@@ -76,6 +76,22 @@ describe('100ms', () => {
     });
   });
 
+  it('lists what it read when the pages do not move on, and reports a list that it cannot read', async () => {
+    const one = { id: 's', room_id: 'r', active: true, created_at: '2026-11-24T21:58:00Z', peers: {} };
+    const full = Array.from({ length: 100 }, () => one);
+    stub.answer('GET /sessions?active=true&limit=100', { data: full, last: 's' });
+    stub.answer('GET /sessions?active=true&limit=100&start=s', { data: full, last: 's' });
+    expect(await hms.provider.listLiveSessions()).toHaveLength(200);
+    stub.answer('GET /sessions?active=true&limit=100', { data: 'none' });
+    await expect(hms.provider.listLiveSessions()).rejects.toMatchObject({ status: 502 });
+  });
+
+  it('issues a token of the role observer', async () => {
+    const { token } = await hms.provider.mintJoinToken({ room_id: 'r', user_id: 'u', role: 'observer' });
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    expect(claims).toMatchObject({ type: 'app', room_id: 'r', user_id: 'u', role: 'observer' });
+  });
+
   it('ends rooms and removes people', async () => {
     stub.answer('POST /active-rooms/r/end-room', { message: 'session is ending' });
     stub.answer('POST /active-rooms/r/remove-peers', { message: 'peer remove request submitted' });

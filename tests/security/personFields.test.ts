@@ -226,6 +226,7 @@ const impersonal = new Set([
   'levels',
   'mail_from',
   'match_status',
+  'recording_status',
   'month_name',
   'payment_reminders',
   'needs_guardian',

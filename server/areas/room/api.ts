@@ -1,3 +1,5 @@
-export { classRoom } from './classRoom.ts';
+export { classRoom, orUnavailable } from './classRoom.ts';
+export { LINGER_MINUTES, lessonAt } from './lessonAt.ts';
 export { type PresenceLine, presenceRow, staysOf } from './presenceLines.ts';
 export { isRemoved } from './removals.ts';
+export { TOKEN_SECONDS } from './roomToken.ts';

@@ -4,10 +4,11 @@ import type { Reader } from '../../platform/db/database.ts';
 import { instant, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 
 /** Events this long after the scheduled end belong to the lesson. */
-const LINGER_MINUTES = 15;
+export const LINGER_MINUTES = 15;
 
 const lessonInRoom = {
   lesson_id: text,
+  title: text,
   teacher_user_id: text,
   starts_at: instant,
   ends_at: instant,
@@ -19,7 +20,7 @@ export type LessonInRoom = RowOf<typeof lessonInRoom>;
 export async function lessonAt(db: Reader, room_id: string, at: Date): Promise<LessonInRoom | undefined> {
   const instant = sql`${at.toISOString()}::timestamptz`;
   const rows = await rowsOf(db, lessonInRoom)`
-    select l.id as lesson_id, t.user_id as teacher_user_id, l.starts_at, l.ends_at, h.id as calendar_history_id
+    select l.id as lesson_id, l.title, t.user_id as teacher_user_id, l.starts_at, l.ends_at, h.id as calendar_history_id
     from classes c join lessons l on l.class_id = c.id join teachers t on t.teacher_id = l.teacher_id
     left join calendar_history h on h.lesson_id = l.id
     where c.room_id = ${room_id} and l.status = 'scheduled'

@@ -1,3 +1,4 @@
+import { takesPart } from '../../../domain/roomRoles.ts';
 import type { Services } from '../../platform/context.ts';
 import { retryWhileUnreachable } from '../../platform/db/retryWhileUnreachable.ts';
 import { instant, rowsOf, text } from '../../platform/db/rows.ts';
@@ -41,6 +42,8 @@ async function recordPeer(
   event: Extract<RoomEvent, { peer_id: string }>,
   at: Date,
 ): Promise<void> {
+  // The ledger is of those who take part: an observer is neither present nor a teacher (ROOM-14).
+  if (!takesPart(event.role)) return;
   await services.transaction(async (tx) => {
     const user_id = await knownUser(tx, event.user_id);
     if (!user_id) return;

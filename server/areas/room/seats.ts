@@ -1,4 +1,5 @@
 import { REMOVALS } from '../../../domain/roomProtocol.ts';
+import { OBSERVER } from '../../../domain/roomRoles.ts';
 import type { Services } from '../../platform/context.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 
@@ -35,7 +36,6 @@ interface Seat {
 
 export async function endSeats(services: Services, user_id: string | null): Promise<void> {
   const { db, clock, providers } = services;
-  // Another process may serve the live rooms, and checks there.
   const live = await providers.room.listLiveSessions().catch(() => []);
   const seats = live
     .flatMap(({ room_id, peers }): Seat[] =>
@@ -46,6 +46,7 @@ export async function endSeats(services: Services, user_id: string | null): Prom
     .filter((seat) => user_id === null || seat.user_id === user_id);
   if (seats.length === 0) return;
   const now = clock.now().toISOString();
+  // Where another process serves the rooms, removing fails here and succeeds there.
   // Without a known session, any session of the person holds the seat. Lessons may overrun by an hour.
   const kept = await rowsOf(db, { room_id: text, peer_id: text })`
     select seat.room_id, seat.peer_id from json_to_recordset(${JSON.stringify(seats)}::json)
@@ -56,8 +57,11 @@ export async function endSeats(services: Services, user_id: string | null): Prom
     left join teachers p on p.user_id = u.user_id
     where exists (select 1 from sessions s where s.user_id = u.user_id and s.ended_at is null and s.expires_at > ${now}
         and (seat.session_id is null or s.session_id::text = seat.session_id)
-        and case when seat.role = 'guest' then s.active_type = 'STUDENT' else s.active_type in ('TEACHER', 'FEE') end)
-      and case when seat.role = 'guest' then t.student_status and (
+        and case seat.role when 'guest' then s.active_type = 'STUDENT' when ${OBSERVER} then s.active_type = 'ADMIN'
+          else s.active_type in ('TEACHER', 'FEE') end)
+      and case seat.role when ${OBSERVER} then exists (select 1 from user_roles ur join roles r on r.id = ur.role_id
+          where ur.user_id = u.user_id and r.status and r.permissions @> array['view:live_classes'])
+        when 'guest' then t.student_status and (
           exists (select 1 from class_students m where m.class_id = c.id and m.student_id = t.student_id and m.left_at is null)
           or exists (select 1 from lessons l join lesson_students m on m.lesson_id = l.id where l.class_id = c.id
             and m.student_id = t.student_id and l.ends_at > ${now}::timestamptz - interval '1 hour'))

@@ -3,13 +3,14 @@ import { ZodError } from 'zod';
 import type { Services } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sameText } from '../../platform/hash.ts';
+import { announceLiveRooms } from './announceLiveRooms.ts';
 import { createHmsRoom, HMS_API } from './hms/hmsRoom.ts';
 import { openEmbedded } from './openEmbedded.ts';
 import type { OpenedRoom } from './opened.ts';
 
 type Base = Omit<Services, 'providers'>;
 
-function openHms({ config, clock, integrations }: Base): OpenedRoom {
+function openHms({ config, clock, integrations, db, events }: Base): OpenedRoom {
   const { HMS_ACCESS_KEY = '', HMS_APP_SECRET = '', HMS_TEMPLATE_ID = '', HMS_WEBHOOK_SECRET = '' } = config;
   const room = createHmsRoom({
     accessKey: HMS_ACCESS_KEY,
@@ -31,6 +32,7 @@ function openHms({ config, clock, integrations }: Base): OpenedRoom {
       await room.handleWebhook(body).catch((error: unknown) => {
         throw error instanceof ZodError ? new AppError('invalid_request') : error;
       });
+      await announceLiveRooms({ db, events });
       return true;
     },
     mount: () => undefined,

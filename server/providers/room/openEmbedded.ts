@@ -5,12 +5,14 @@ import { AppError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/http/address.ts';
 import type { RoomEntrance } from '../../platform/http/upgrades.ts';
 import { refuseAfter } from '../../platform/http/windowLimiter.ts';
+import { announceLiveRooms } from './announceLiveRooms.ts';
 import {
   createEmbeddedRoom,
   type EmbeddedRoom,
   type EmbeddedRoomOptions,
   portalOf,
 } from './embedded/embeddedRoom.ts';
+import { liveSessionOf } from './embedded/roomRecord.ts';
 import type { OpenedRoom } from './opened.ts';
 import { type RoomEventListener, type RoomProvider, RoomProviderError } from './port.ts';
 import { roomStateStore } from './stateStore.ts';
@@ -22,11 +24,15 @@ const leaseName = 'embedded-room';
 /** Longer than the holder takes to reconnect to the database. */
 const lookMs = 5000;
 
-const optionsOf = ({ config, secrets, log, clock, db }: Base): EmbeddedRoomOptions => ({
+const optionsOf = ({ config, secrets, log, clock, db, events }: Base): EmbeddedRoomOptions => ({
   keys: secrets.keys('room-token'),
   clock: { now: () => clock.now().getTime() },
   random: { uuid: () => randomUUID() },
-  store: roomStateStore(db, () => clock.now()),
+  store: roomStateStore(
+    db,
+    () => clock.now(),
+    () => announceLiveRooms({ db, events }),
+  ),
   log: {
     info: (message, fields) => log.info(fields ?? {}, message),
     error: (message, fields) => log.error(fields ?? {}, message),
@@ -98,7 +104,11 @@ export async function openEmbedded(base: Base): Promise<OpenedRoom> {
     provider: {
       ...portalOf(options),
       setRoomEnabled: async (room_id, enabled) => live().setRoomEnabled(room_id, enabled),
-      listLiveSessions: async () => live().listLiveSessions(),
+      // The state is stored before anyone is told of it, so that the other processes know the people in the rooms, too.
+      listLiveSessions: async () => {
+        if (room) return room.provider.listLiveSessions();
+        return (await options.store.load()).flatMap((record) => liveSessionOf(record) ?? []);
+      },
       removePeer: async (input) => live().removePeer(input),
       endRoom: async (input) => live().endRoom(input),
       onEvent: (listener) => {

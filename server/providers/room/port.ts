@@ -1,11 +1,11 @@
-import type { MeetingRole } from '../../../domain/options.ts';
+import type { RoomRole } from '../../../domain/roomRoles.ts';
 
 /** Interface of a provider of live rooms (ROOM-1). Times are epoch milliseconds. */
 
 export type JoinTokenRequest = {
   room_id: string;
   user_id: string;
-  role: MeetingRole;
+  role: RoomRole;
   /** Shown until the person enters another one; the ledger uses `user_id`. */
   name?: string;
   login_id?: string;
@@ -57,6 +57,7 @@ export interface RoomProvider {
   /** A disabled room finishes its session, then refuses joins with 'room is not active'. */
   setRoomEnabled(room_id: string, enabled: boolean): Promise<void>;
   mintJoinToken(request: JoinTokenRequest): Promise<JoinToken>;
+  /** Complete in every process, whichever serves the rooms. */
   listLiveSessions(): Promise<LiveSession[]>;
   /** Revokes the tokens issued so far, too. */
   removePeer(input: { room_id: string; peer_id: string; reason: string }): Promise<void>;

@@ -35,11 +35,14 @@ export default function NotificationsDrawer({ onClose }: { onClose: () => void }
   const open = (row: Notification) => {
     // Reading a notice also marks its notification as read; one that requires a confirmation waits for it.
     if (!row.is_read && !row.message_id) markRead(row.id);
-    const { class_id, calendar_history_id } = row.body;
+    const { class_id, calendar_history_id, live_lesson_id } = row.body;
     if (row.notification === 'STUDENT_EVOLUTION' && class_id && calendar_history_id) {
       setClassToEvaluate({ class_id, calendar_history_id });
       onClose();
       navigate(href('/evaluate-student'));
+    } else if (live_lesson_id) {
+      onClose();
+      navigate(href('/live-classes'));
     } else setDetail(row);
   };
   const closeDetail = () => setDetail(null);

@@ -17,6 +17,7 @@ import { JoinGate } from './JoinGate.tsx';
 import { JoinGateFrame } from './JoinGateFrame.tsx';
 import { useAdmission } from './useAdmission.ts';
 
+const Observation = lazy(() => import('./Observation.tsx'));
 const ConferenceRoom = lazy(() => import('./conference/ConferenceRoom.tsx'));
 
 /** The links to the pictures end after an hour or two, and lessons may be longer. */
@@ -24,7 +25,16 @@ const BACKGROUNDS_READ_MS = 30 * 60_000;
 
 export default function ConferencePage() {
   const [search] = useSearchParams();
+  const { activeType } = useSignedIn().view;
   const asked = search.get('room');
+  if (activeType === 'ADMIN') {
+    if (!asked) return <Navigate to={href('/live-classes')} replace />;
+    return (
+      <Suspense fallback={<JoinGateFrame />}>
+        <Observation key={asked} room_id={asked} />
+      </Suspense>
+    );
+  }
   const kept = storedRoom();
   const room = asked && asked !== kept?.room_id ? { room_id: asked } : kept;
   if (!room) return <Navigate to={href('/')} replace />;

@@ -13,6 +13,7 @@ import { guardianAccess } from './guardianAccess.ts';
 import { guardianStatement } from './guardianStatement.ts';
 import { integrations } from './integrations.ts';
 import { lessonReminders } from './lessonReminders.ts';
+import { liveClasses } from './liveClasses.ts';
 import { notes } from './notes.ts';
 import { parameters } from './parameters.ts';
 import { paymentPlans } from './paymentPlans.ts';
@@ -40,6 +41,7 @@ export const areaProofs = {
   guardianStatement,
   integrations,
   lessonReminders,
+  liveClasses,
   notes,
   parameters,
   paymentPlans,

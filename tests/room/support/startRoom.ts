@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
-import type { MeetingRole } from '../../../domain/options.ts';
+import type { RoomRole } from '../../../domain/roomRoles.ts';
 import { withoutSecrets } from '../../../server/platform/redact.ts';
 import {
   createEmbeddedRoom,
@@ -24,12 +24,12 @@ export type TestRoom = {
   events: RoomEvent[];
   errors: string[];
   host: string;
-  token(input: Partial<JoinTokenRequest> & { user_id: string; role?: MeetingRole }): Promise<string>;
+  token(input: Partial<JoinTokenRequest> & { user_id: string; role?: RoomRole }): Promise<string>;
   init(token: string, peer?: string): Promise<{ status: number; body: object }>;
   /** Opens a socket and waits for the server's greeting. */
-  open(user_id: string, role?: MeetingRole, peer?: string): Promise<SignalClient>;
+  open(user_id: string, role?: RoomRole, peer?: string): Promise<SignalClient>;
   /** Opens a socket and joins. */
-  enter(user_id: string, role?: MeetingRole, peer?: string): Promise<SignalClient>;
+  enter(user_id: string, role?: RoomRole, peer?: string): Promise<SignalClient>;
   socket(peer: string, token: string): SignalClient;
   /** Open connections of clients to the server. */
   openSockets(): number;

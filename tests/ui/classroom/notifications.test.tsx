@@ -102,4 +102,12 @@ describe('a click on a notification', () => {
     expect(getClassToEvaluate()).toEqual(lesson);
     expect(close).toHaveBeenCalledTimes(1);
   });
+
+  it('leads an administrator from a missing teacher to the live lessons', async () => {
+    signIn('ADMIN', {});
+    await click('NOTICE', 'Aula sem professor', { live_lesson_id: 'lesson-1' });
+    await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/live-classes'));
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(read).toHaveLength(1);
+  });
 });

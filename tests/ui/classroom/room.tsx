@@ -21,6 +21,7 @@ export function showInRoom(part: ReactNode, change: Partial<RoomContext> = {}) {
     title: 'Inglês, Básico 1',
     times: undefined,
     isHost: true,
+    isObserver: false,
     onLeave: () => undefined,
     onEnded: () => undefined,
     onExpired,

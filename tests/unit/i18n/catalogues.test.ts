@@ -58,6 +58,7 @@ const neverZero = new Set([
   'feeds.students',
   'matching.plan_points',
   'person.overdue_sum',
+  'room.observed',
   'matching.plan_advice_text',
   'matching.plan_next',
   'matching.plan_next_better',

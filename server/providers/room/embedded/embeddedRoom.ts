@@ -7,6 +7,7 @@ import { type JoinClaims, mintJoinToken, readJoinToken } from './joinToken.ts';
 import type { MediaSettings } from './media/protocol.ts';
 import { MediaEngine } from './mediaEngine.ts';
 import { iceServers, type Relays } from './relays.ts';
+import { liveSessionOf } from './roomRecord.ts';
 import { RoomRegistry } from './roomRegistry.ts';
 import { RpcError } from './rpcError.ts';
 import type { RoomRuntime } from './runtime.ts';
@@ -143,13 +144,7 @@ function providerOf(
       await room.saved();
     },
     async listLiveSessions() {
-      return [...registry.rooms.values()].flatMap(({ record: { room_id, session } }) => {
-        if (!session) return [];
-        const peers = Object.values(session.peers).map(
-          ({ data: _data, groups: _groups, watched: _watched, ...peer }) => peer,
-        );
-        return [{ room_id, session_id: session.session_id, started_at: session.started_at, peers }];
-      });
+      return [...registry.rooms.values()].flatMap(({ record }) => liveSessionOf(record) ?? []);
     },
     async removePeer({ room_id, peer_id, reason }) {
       const room = registry.rooms.get(room_id);

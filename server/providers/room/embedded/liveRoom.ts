@@ -1,5 +1,6 @@
 import { isSameName, roomName } from '../../../../domain/roomName.ts';
 import { REMOVALS, SHARED_VALUES } from '../../../../domain/roomProtocol.ts';
+import { OBSERVER, takesPart } from '../../../../domain/roomRoles.ts';
 import type { RoomEvent } from '../port.ts';
 import { LivePeer } from './livePeer.ts';
 import { isRoomRole, ROLES } from './rolePolicy.ts';
@@ -102,8 +103,12 @@ export class LiveRoom {
     return peer;
   }
 
-  /** The same person joining again does not count twice. */
+  /** The same person joining again does not count twice. There is nothing to watch in a room without people (ROOM-14). */
   checkSeat(role: string, user_id: string): void {
+    if (role === OBSERVER) {
+      const others = this.joined.filter(({ record }) => record.user_id !== user_id);
+      if (!others.some(({ record }) => takesPart(record.role))) throw new RpcError(403, 'room is not active');
+    }
     const limit = isRoomRole(role) ? ROLES[role].maxPeerCount : 0;
     const taken = this.joined.filter(
       ({ record }) => record.role === role && record.user_id !== user_id,
@@ -127,7 +132,8 @@ export class LiveRoom {
       this.record.session = { session_id, started_at: now, peers: {}, values: {} };
       void this.onEvent('session_opened', now);
     }
-    const name = roomName(details.name);
+    // An observer is shown with the name of the account.
+    const name = takesPart(record.role) ? roomName(details.name) : null;
     if (name !== null && !this.isOfHost(peer, name)) record.name = name;
     record.data = details.data;
     record.joined_at = now;
@@ -181,9 +187,13 @@ export class LiveRoom {
     this.raiseHand(peer, false);
     void this.emitPeerEvent(peer, 'peer_left', at);
     delete this.session.peers[peer.record.peer_id];
-    if (this.joined.length === 0) {
+    const left = this.joined;
+    if (left.length === 0) {
       void this.onEvent('session_closed', at, byHost);
       this.record.session = null;
+    } else if (!left.some(({ record }) => takesPart(record.role))) {
+      // Observers never keep a session open; the last of them closes it.
+      for (const observer of left) this.sendAway(observer, at, byHost);
     }
     this.notifyPreviews();
     void this.saved();
@@ -198,6 +208,14 @@ export class LiveRoom {
     this.remove(peer, peer.awaySince ?? this.runtime.clock.now(), roomEnds);
     peer.link?.close(1000, reason);
     peer.link = null;
+  }
+
+  private sendAway(observer: LivePeer, at: number, roomEnds: boolean): void {
+    const reason = REMOVALS.empty;
+    observer.notify('on-peer-leave-request', { reason, room_end: roomEnds });
+    this.remove(observer, at, roomEnds);
+    observer.link?.close(1000, reason);
+    observer.link = null;
   }
 
   expel(peer: LivePeer, reason: string, by: LivePeer | null): void {

@@ -1,10 +1,11 @@
 import { GROUP_SEATS } from '../../../../domain/matching.ts';
 import { MEETING_ROLES, type MeetingRole } from '../../../../domain/options.ts';
+import type { RoomRole } from '../../../../domain/roomRoles.ts';
 
 export type TrackKind = 'audio' | 'video' | 'screen';
 
 export type RolePolicy = {
-  name: MeetingRole;
+  name: RoomRole;
   publishParams: {
     audio: { bitRate: number; codec: string };
     video: { bitRate: number; codec: string; frameRate: number; width: number; height: number };
@@ -55,7 +56,7 @@ const SUBSCRIBE: RolePolicy['subscribeParams'] = {
   maxSubsBitRate: 3200,
 };
 
-export const ROLES: Record<MeetingRole, RolePolicy> = {
+export const ROLES: Record<RoomRole, RolePolicy> = {
   host: {
     name: 'host',
     publishParams: PUBLISH,
@@ -81,9 +82,17 @@ export const ROLES: Record<MeetingRole, RolePolicy> = {
     priority: 2,
     maxPeerCount: GROUP_SEATS,
   },
+  observer: {
+    name: 'observer',
+    publishParams: { ...PUBLISH, allowed: [] },
+    subscribeParams: SUBSCRIBE,
+    permissions: NOTHING,
+    priority: 3,
+    maxPeerCount: null,
+  },
 };
 
-export function isRoomRole(role: string): role is MeetingRole {
+export function isRoomRole(role: string): role is RoomRole {
   return Object.hasOwn(ROLES, role);
 }
 

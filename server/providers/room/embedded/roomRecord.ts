@@ -1,3 +1,5 @@
+import type { LiveSession } from '../port.ts';
+
 /** The persistent state of a room: one JSON document. Times are epoch milliseconds. */
 
 export type PeerRecord = {
@@ -56,6 +58,15 @@ export type RoomRecord = {
   /** Guests' tokens issued until then are void: a host ended the room. */
   ended_at?: number;
 };
+
+/** Null for a room in which nobody is. */
+export function liveSessionOf({ room_id, session }: RoomRecord): LiveSession | null {
+  if (!session) return null;
+  const peers = Object.values(session.peers).map(
+    ({ data: _data, groups: _groups, watched: _watched, ...peer }) => peer,
+  );
+  return { room_id, session_id: session.session_id, started_at: session.started_at, peers };
+}
 
 export interface RoomStateStore {
   load(): Promise<RoomRecord[]>;

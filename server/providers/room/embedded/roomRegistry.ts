@@ -39,7 +39,8 @@ export class RoomRegistry {
   peer(room: LiveRoom, peer_id: string, claims: JoinClaims): LivePeer {
     const known = room.peers.get(peer_id);
     const { user_id, role, name, login_id } = claims;
-    if (known?.record.user_id === user_id) {
+    // Somebody who teaches and administrates may have opened the room in the other role before.
+    if (known?.record.user_id === user_id && (known.joined || known.record.role === role)) {
       if (login_id !== undefined) known.record.login_id = login_id;
       return known;
     }

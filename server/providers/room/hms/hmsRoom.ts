@@ -1,4 +1,5 @@
-import type { LiveSession, RoomEventListener, RoomProvider } from '../port.ts';
+import type { z } from 'zod';
+import { type LiveSession, type RoomEventListener, type RoomProvider, RoomProviderError } from '../port.ts';
 import { HmsClient, type HmsClientOptions } from './client.ts';
 import { hmsJoinToken } from './tokens.ts';
 import { readHmsWebhook } from './webhook.ts';
@@ -14,6 +15,12 @@ export type HmsRoom = {
   /** The caller has checked the secret header; resolves when the listeners have the event. */
   handleWebhook(body: unknown): Promise<void>;
 };
+
+function readSessions(reply: unknown): z.infer<typeof sessions> {
+  const { data, error } = sessions.safeParse(reply);
+  if (!data) throw new RoomProviderError(502, `100ms answered what cannot be read: ${error.message}`);
+  return data;
+}
 
 /** 100ms's cloud. A removed person stays out because no further tokens are issued. */
 export function createHmsRoom({ templateId, ...options }: HmsRoomOptions): HmsRoom {
@@ -37,7 +44,7 @@ export function createHmsRoom({ templateId, ...options }: HmsRoomOptions): HmsRo
       const found: LiveSession[] = [];
       for (let start = ''; ; ) {
         const query = new URLSearchParams({ active: 'true', limit: String(PAGE), ...(start && { start }) });
-        const { data, last } = sessions.parse(await client.call('GET', `/sessions?${query}`));
+        const { data, last } = readSessions(await client.call('GET', `/sessions?${query}`));
         for (const { id, room_id, created_at, peers } of data ?? []) {
           const present = Object.values(peers ?? {}).filter(({ left_at }) => !left_at);
           found.push({
@@ -49,7 +56,7 @@ export function createHmsRoom({ templateId, ...options }: HmsRoomOptions): HmsRo
             }),
           });
         }
-        if (!last || (data?.length ?? 0) < PAGE) return found;
+        if (!last || last === start || (data?.length ?? 0) < PAGE) return found;
         start = last;
       }
     },

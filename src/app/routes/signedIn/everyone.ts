@@ -14,8 +14,8 @@ export const everyoneRoutes = [
   route('/calendar', { page: () => import('../../../portals/calendar/CalendarRedirect.tsx') }),
   route('/conference', {
     page: () => import('../../../portals/classroom/ConferencePage.tsx'),
-    needs: ['view:calendar'],
-    types: ['STUDENT', ...teachers],
+    needs: ['view:calendar', 'view:live_classes'],
+    types: ['STUDENT', ...teachers, 'ADMIN'],
     frame: 'bare',
   }),
 ];

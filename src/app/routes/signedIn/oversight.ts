@@ -1,5 +1,6 @@
 import {
   IconActivityHeartbeat,
+  IconBroadcast,
   IconCalendarCheck,
   IconDatabaseExport,
   IconShieldCheck,
@@ -25,7 +26,12 @@ export const oversightRoutes = [
     types: ['ADMIN'],
     menu: [admin('student_logs', IconShieldCheck, { group: 'audit' })],
   }),
-  resource('/live-classes', { planned: 'lessons' }),
+  route('/live-classes', {
+    page: () => import('../../../portals/admin/liveClasses/LiveClassesPage.tsx'),
+    needs: ['view:live_classes'],
+    types: ['ADMIN'],
+    menu: [admin('live_classes', IconBroadcast, { group: 'audit' })],
+  }),
   resource('/sessions', {
     page: () => import('../../../resources/sessions/SessionList.tsx'),
     resource: 'users/logged-users',

@@ -27,6 +27,7 @@ export interface ConferenceRoomProps {
   times?: LessonTimes | undefined;
   userName: string;
   isHost: boolean;
+  isObserver?: boolean;
   onLeave: () => void;
   /** The host has ended the room for all, and leaves it. */
   onEnded: () => void;
@@ -52,6 +53,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
     subtitle,
     times,
     isHost,
+    isObserver = false,
     onLeave,
     onEnded,
     onExpired,
@@ -78,6 +80,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       subtitle,
       times,
       isHost,
+      isObserver,
       onLeave,
       onEnded,
       onExpired,
@@ -100,6 +103,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       subtitle,
       times,
       isHost,
+      isObserver,
       onLeave,
       onEnded,
       onExpired,

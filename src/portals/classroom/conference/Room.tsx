@@ -8,6 +8,7 @@ import {
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { useBackground } from './background/useBackground.ts';
+import { ObserverEntry } from './ObserverEntry.tsx';
 import { Preview } from './Preview.tsx';
 import { RoomDialog } from './RoomDialog.tsx';
 import { FaultDialog } from './session/FaultDialog.tsx';
@@ -25,6 +26,7 @@ interface Props {
 
 export function Room({ token, initEndpoint, userName }: Props) {
   const connected = useHMSStore(selectIsConnectedToRoom);
+  const { isObserver } = useRoom();
   const [entered, setEntered] = useState(false);
   if (connected && !entered) setEntered(true);
   useBackground();
@@ -37,6 +39,13 @@ export function Room({ token, initEndpoint, userName }: Props) {
     <>
       {entered ? (
         <Stage />
+      ) : isObserver ? (
+        <ObserverEntry
+          token={token}
+          initEndpoint={initEndpoint}
+          userName={userName}
+          onBroken={() => setFault({ kind: 'init', cause: 'init' })}
+        />
       ) : (
         <Preview
           token={token}

@@ -106,6 +106,11 @@ export const classes: readonly Case[] = [
     write: (t) => ({ path: `/v1/classes/${t.fixture.group.id}/students` }),
   },
   {
+    call: 'GET /v1/hms/live-classes',
+    as: 'A',
+    write: () => ({ path: '/v1/hms/live-classes' }),
+  },
+  {
     call: 'POST /v1/calendar/history',
     as: 'T',
     write: (t) => ({

@@ -3,6 +3,7 @@ import { certificateViews } from './certificates.ts';
 import { classViews } from './classes.ts';
 import { classFileViews } from './classFiles.ts';
 import { documentViews } from './documents.ts';
+import { liveClassViews } from './liveClasses.ts';
 import { mergeViews } from './merge.ts';
 import { moneyViews } from './money.ts';
 import { officeViews } from './office.ts';
@@ -30,5 +31,6 @@ export const views = [
   ...mergeViews,
   ...bannerViews,
   ...oversightViews,
+  ...liveClassViews,
   ...timeOffViews,
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { takesPart } from '../../../../../domain/roomRoles.ts';
 import { afterAnswer } from '../guarded.ts';
 import { RpcError } from '../rpcError.ts';
 import { type Call, demand, type Method } from './call.ts';
@@ -47,7 +48,10 @@ export const requestMute: Method = ({ room, peer, params }) => {
 export const removePeer: Method = ({ room, peer, params }) => {
   const { requested_for, reason } = removal.parse(params);
   demand(peer, 'removeOthers');
-  room.expel(room.find(requested_for), reason, peer);
+  const target = room.find(requested_for);
+  // The school looks in whether the host likes it or not.
+  if (!takesPart(target.record.role)) throw new RpcError(403, 'not allowed: remove an observer');
+  room.expel(target, reason, peer);
 };
 
 /** Ignores a lock: ending applies to this lesson, and later ones use the same room. */

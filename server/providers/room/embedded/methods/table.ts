@@ -1,3 +1,4 @@
+import { takesPart } from '../../../../../domain/roomRoles.ts';
 import { RpcError } from '../rpcError.ts';
 import type { Call, Method } from './call.ts';
 import { broadcast } from './chat.ts';
@@ -66,6 +67,18 @@ const CHEAP = [
 
 const COSTLY = new Set(Object.keys(METHODS).filter((name) => !CHEAP.includes(name)));
 
+/** All that an observer may do: connect, see, hear and leave (ROOM-14). Whatever is added later is closed to observers at first. */
+const WATCHING = new Set([
+  'join',
+  'leave',
+  'offer',
+  'answer',
+  'trickle',
+  'track-update',
+  'get-metadata',
+  'listen-metadata-change',
+]);
+
 /** Unknown methods return 400, which the SDK does not retry. */
 export async function perform(method: string, call: Call): Promise<unknown> {
   if (method === 'ping') return { timestamp: call.runtime.clock.now() };
@@ -73,6 +86,8 @@ export async function perform(method: string, call: Call): Promise<unknown> {
   const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined;
   if (!run) throw new RpcError(400, `unknown method: ${method}`);
   if (!call.peer.joined && method !== 'join' && method !== 'leave') throw new RpcError(403, 'join first');
+  if (!takesPart(call.peer.record.role) && !WATCHING.has(method))
+    throw new RpcError(403, 'an observer only watches');
   if (COSTLY.has(method) && !call.peer.calls.take()) throw new RpcError(429, 'too many calls');
   return run(call);
 }

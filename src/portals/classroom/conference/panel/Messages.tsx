@@ -18,7 +18,7 @@ const messageOf = ({ target }: SyntheticEvent): string | undefined =>
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 export function Messages({ shared }: { shared: SharedValues }) {
-  const { t } = useRoom();
+  const { t, isObserver } = useRoom();
   const actions = useHMSActions();
   const { messages, isComplete } = useChatMessages();
   const isAnnounced = useNextFrame(isComplete);
@@ -79,7 +79,7 @@ export function Messages({ shared }: { shared: SharedValues }) {
           {t('chat.new')}
         </button>
       )}
-      <MessageComposer />
+      {!isObserver && <MessageComposer />}
     </>
   );
 }

@@ -1,5 +1,8 @@
+import { common } from 'virtual:texts/common';
 import { type HMSPeer, selectIsPeerAudioEnabled, useHMSStore } from '@100mslive/react-sdk';
 import { IconMicrophone } from '@tabler/icons-react';
+import { OBSERVER } from '../../../../../domain/roomRoles.ts';
+import { useT } from '../../../../i18n/useT.ts';
 import { Avatar } from '../../../../ui/Avatar.tsx';
 import { isAway } from '../session/away.ts';
 import { useRoom } from '../session/roomContext.ts';
@@ -18,22 +21,29 @@ interface Props {
 
 export function ParticipantRow({ peer, place, shared }: Props) {
   const { t } = useRoom();
+  const words = useT(common);
   const audible = useHMSStore(selectIsPeerAudioEnabled(peer.id));
+  const isObserver = peer.roleName === OBSERVER;
   return (
     <li className={styles.row}>
       <Avatar id={peer.customerUserId ?? peer.id} name={peer.name} size={36} />
       <span className={styles.who}>
         <strong>{peer.isLocal ? t('you', { name: peer.name }) : peer.name}</strong>
         {peer.roleName === HOST_ROLE && <span className={styles.role}>{t('teacher')}</span>}
+        {isObserver && <span className={styles.role}>{words('type.ADMIN')}</span>}
       </span>
       {isAway(peer.metadata) && <AwayMark />}
       <RaisedHand place={place} />
-      {audible ? (
+      {isObserver ? null : audible ? (
         <IconMicrophone size={20} stroke={1.75} aria-hidden className={styles.on} />
       ) : (
         <MutedMark size={20} />
       )}
-      {peer.isLocal ? <span className={styles.gap} /> : <ParticipantMenu peer={peer} shared={shared} />}
+      {peer.isLocal || isObserver ? (
+        <span className={styles.gap} />
+      ) : (
+        <ParticipantMenu peer={peer} shared={shared} />
+      )}
     </li>
   );
 }

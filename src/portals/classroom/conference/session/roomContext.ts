@@ -48,6 +48,8 @@ export interface RoomContext {
   subtitle?: string;
   times: LessonTimes | undefined;
   isHost: boolean;
+  /** Somebody of the school who only watches (ROOM-14). */
+  isObserver: boolean;
   onLeave: () => void;
   /** The host has ended the room for all, and leaves it. */
   onEnded: () => void;

@@ -97,6 +97,7 @@ export function useRoomEvents() {
 
 function farewellText(reason: string, ended: boolean, { t }: RoomContext): string {
   if (reason === REMOVALS.elsewhere) return t('notice.elsewhere');
+  if (reason === REMOVALS.empty) return t('notice.empty');
   if (reason === REMOVALS.sessionEnded) return t('notice.session_ended');
   if (reason) return t('notice.removed', { reason });
   return t(ended ? 'notice.ended' : 'notice.removed_plain');

@@ -7,6 +7,7 @@ import {
 } from '@100mslive/react-sdk';
 import { useEffect, useState } from 'react';
 import type { MeetingRole } from '../../../../../domain/options.ts';
+import { takesPart } from '../../../../../domain/roomRoles.ts';
 import { arrange, type Scene } from './scene.ts';
 
 export const HOST_ROLE: MeetingRole = 'host';
@@ -32,7 +33,8 @@ export function useScene(
   pinned: string | null,
   isSaving: boolean,
 ): Scene & { alone: boolean } {
-  const peers = useHMSStore(selectPeers);
+  // An observer has neither picture nor sound; `Observers` names whoever looks in.
+  const peers = useHMSStore(selectPeers).filter(({ roleName = '' }) => takesPart(roleName));
   const sharing = useHMSStore(selectPeerScreenSharing)?.id;
   const speaker = useLastSpeaker();
   const tracks = useHMSStore(selectTracksMap);
@@ -42,6 +44,6 @@ export function useScene(
   });
   return {
     ...arrange({ people, sharing, spotlight: pinned ?? spotlight, speaker, grid, isSaving }),
-    alone: peers.length <= 1 && !sharing,
+    alone: !peers.some(({ isLocal }) => !isLocal) && !sharing,
   };
 }

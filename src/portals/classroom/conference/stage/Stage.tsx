@@ -14,6 +14,7 @@ import { usePolls } from '../session/usePolls.ts';
 import { useSharedValues } from '../session/useSharedValues.ts';
 import { Toolbar } from '../toolbar/Toolbar.tsx';
 import { Caption } from './Caption.tsx';
+import { Observers } from './Observers.tsx';
 import { ReactionsRead } from './ReactionsRead.tsx';
 import { RoomHeader } from './RoomHeader.tsx';
 import styles from './Stage.module.css';
@@ -57,6 +58,7 @@ export function Stage() {
           onPeople={() => toggle('participants')}
         />
         <ReactionsRead />
+        <Observers />
         <VideoArea grid={grid} spotlight={shared.spotlight} />
         <Caption />
         <Toolbar panel={panel} onPanel={toggle} />

@@ -36,20 +36,24 @@ interface Props {
 }
 
 export function Toolbar({ panel, onPanel }: Props) {
-  const { t } = useRoom();
+  const { t, isObserver } = useRoom();
   usePanelShortcuts(onPanel);
   useTalkKey();
   return (
     <footer className={styles.bar}>
       <LineQuality />
       <div className={styles.controls} role="toolbar" aria-label={t('controls')}>
-        <MediaControl medium="microphone" />
-        <MediaControl medium="camera" />
-        <ShareControl />
-        <HandControl />
-        <ReactControl className={styles.wide} />
+        {!isObserver && (
+          <>
+            <MediaControl medium="microphone" />
+            <MediaControl medium="camera" />
+            <ShareControl />
+            <HandControl />
+            <ReactControl className={styles.wide} />
+          </>
+        )}
         <MessagesControl open={panel === 'messages'} onToggle={() => onPanel('messages')} />
-        <MoreControl onPanel={onPanel} />
+        {!isObserver && <MoreControl onPanel={onPanel} />}
       </div>
       <LeaveControl />
     </footer>
@@ -136,7 +140,7 @@ function LeaveControl() {
 }
 
 function LeaveDialog({ onClose }: { onClose: () => void }) {
-  const { t, isHost, onLeave, onEnded, notify } = useRoom();
+  const { t, isHost, isObserver, onLeave, onEnded, notify } = useRoom();
   const actions = useHMSActions();
 
   const leave = async () => {
@@ -173,7 +177,7 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <p>{t(isHost ? 'leave.host_text' : 'leave.guest_text')}</p>
+      <p>{t(isObserver ? 'leave.observer_text' : isHost ? 'leave.host_text' : 'leave.guest_text')}</p>
     </RoomDialog>
   );
 }
