@@ -8,6 +8,7 @@ import { addCharges } from '../../tests/load/charges.ts';
 import { addLessons } from '../../tests/load/lessons.ts';
 import { addLogs } from '../../tests/load/logs.ts';
 import { addPeople } from '../../tests/load/people.ts';
+import { background } from '../bench/background.mjs';
 import { backups } from '../bench/backups.mjs';
 import { certificates } from '../bench/certificates.mjs';
 import { files } from '../bench/files.mjs';
@@ -47,9 +48,10 @@ const parts = [
   'reads',
   'files',
   'certificates',
+  'background',
 ];
 /** Those that are not measured beside many people. */
-const empty = ['starts', 'loads', 'files', 'certificates'];
+const empty = ['starts', 'loads', 'files', 'certificates', 'background'];
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !parts.includes(name));
 if (unknown.length > 0) {
@@ -63,6 +65,7 @@ chmodSync(folder, 0o755);
 if (isWanted('starts', 'loads', 'weeks')) await buildFrontEnd();
 try {
   if (isWanted('starts')) await starts(folder);
+  if (isWanted('background')) await background();
   const embedded = await startEmbedded(path.join(folder, 'people'), { print: () => undefined });
   const database = 'aula_viva';
   await ensureDatabase(embedded.connection, database);
