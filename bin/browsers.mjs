@@ -40,7 +40,7 @@ function installFromDebian(name, variable) {
     execFileSync(command, rest, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   };
   if (spawnSync('apt-get', ['--version']).status !== 0)
-    throw new Error(`The browser tests need ${name}: install it, or set ${variable} to its path`);
+    throw new Error(`The tests need ${name}: install it, or set ${variable} to its path`);
   if (!isUpdated) apt('update');
   isUpdated = true;
   apt('install', '-y', name);
@@ -74,9 +74,18 @@ function findFirefox() {
   return onPath(firefoxNames);
 }
 
-/** The variables that tell the tests where the browsers are. */
+/** The relay through which the room's media pass where a network blocks UDP. */
+function findRelay() {
+  const found = process.env.TURNSERVER || onPath(['turnserver']);
+  if (found) return found;
+  installFromDebian('coturn', 'TURNSERVER');
+  return onPath(['turnserver']);
+}
+
+/** The variables that tell the tests where the browsers and the relay are. */
 export const findBrowsers = () => ({
   CHROMIUM: findChromium(),
   CHROMIUM_HEADLESS: findHeadlessChromium(),
   FIREFOX: findFirefox(),
+  TURNSERVER: findRelay(),
 });

@@ -24,6 +24,10 @@ const leaseName = 'embedded-room';
 /** Longer than the holder takes to reconnect to the database. */
 const lookMs = 5000;
 
+/** The port beside the room's own; any port where that is any. */
+const relayPortOf = (udpPort: number): number =>
+  udpPort === 0 ? 0 : udpPort < 65_535 ? udpPort + 1 : udpPort - 1;
+
 const optionsOf = ({ config, secrets, log, clock, db, events }: Base): EmbeddedRoomOptions => ({
   keys: secrets.keys('room-token'),
   clock: { now: () => clock.now().getTime() },
@@ -51,6 +55,9 @@ const optionsOf = ({ config, secrets, log, clock, db, events }: Base): EmbeddedR
   media: {
     udpPort: config.ROOM_UDP_PORT,
     publicOnly: config.APP_ENV === 'production',
+    ...(/\bturns?:/.test(config.ROOM_TURN_URLS ?? '')
+      ? { relayPort: relayPortOf(config.ROOM_UDP_PORT) }
+      : {}),
     ...(loopback.includes(config.HOST) ? { bindAddress: '127.0.0.1' } : {}),
     ...(config.ROOM_ANNOUNCED_ADDRESS ? { announcedAddress: config.ROOM_ANNOUNCED_ADDRESS } : {}),
   },

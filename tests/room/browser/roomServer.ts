@@ -4,6 +4,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Relays } from '../../../server/providers/room/embedded/relays.ts';
 import { freePort, freeUdpPort } from '../../support/freePort.ts';
 import type { RoomProcessSettings } from '../support/roomProcess.ts';
 
@@ -19,10 +20,16 @@ export class RoomServer {
     this.settings = settings;
   }
 
-  static async start(pageFolder: string): Promise<RoomServer> {
+  static async start(pageFolder: string, relays?: Relays): Promise<RoomServer> {
     const [port, udpPort] = [await freePort(), await freeUdpPort()];
     const storeFolder = await mkdtemp(join(tmpdir(), 'room-store-'));
-    const server = new RoomServer({ port, udpPort, storeFolder, pageFolder });
+    const server = new RoomServer({
+      port,
+      udpPort,
+      storeFolder,
+      pageFolder,
+      ...(relays && { relays, relayPort: 0 }),
+    });
     await server.run();
     return server;
   }

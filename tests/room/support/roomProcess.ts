@@ -5,11 +5,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { extname, join, normalize } from 'node:path';
 import type { MeetingRole } from '../../../domain/options.ts';
 import { createEmbeddedRoom } from '../../../server/providers/room/embedded/embeddedRoom.ts';
-
+import type { Relays } from '../../../server/providers/room/embedded/relays.ts';
 import { FolderStore } from './folderStore.ts';
 import { openUpgrades } from './openUpgrades.ts';
 
-export type RoomProcessSettings = { port: number; udpPort: number; storeFolder: string; pageFolder: string };
+export type RoomProcessSettings = {
+  port: number;
+  udpPort: number;
+  storeFolder: string;
+  pageFolder: string;
+  relays?: Relays;
+  relayPort?: number;
+};
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html',
@@ -28,7 +35,12 @@ const room = await createEmbeddedRoom({
     info: () => undefined,
     error: (message, fields) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`),
   },
-  media: { udpPort: settings.udpPort, bindAddress: '127.0.0.1' },
+  media: {
+    udpPort: settings.udpPort,
+    bindAddress: '127.0.0.1',
+    ...(settings.relayPort !== undefined && { relayPort: settings.relayPort }),
+  },
+  ...(settings.relays && { relays: settings.relays }),
 });
 room.provider.onEvent((event) => {
   process.send?.(event);

@@ -33,10 +33,18 @@ export function describeLocally(connection: PeerConnection, type: 'offer' | 'ans
   connection.setLocalDescription(type);
 }
 
-export function announced(candidate: string, { announcedAddress }: MediaSettings): string[] {
-  if (!announcedAddress) return [candidate];
+/** Below that of every direct path, which is tried first. */
+const RELAY_PRIORITY = '1';
+
+/** The candidates that browsers are told for one of the library: also with the public address, and with the port for relays. */
+export function announced(candidate: string, { announcedAddress, relayPort }: MediaSettings): string[] {
   const parts = candidate.split(' ');
-  if (parts[7] !== 'host' || parts[4] === announcedAddress) return [candidate];
-  parts[4] = announcedAddress;
-  return [candidate, parts.join(' ')];
+  if (parts[7] !== 'host') return [candidate];
+  const moved = announcedAddress && parts[4] !== announcedAddress ? parts.with(4, announcedAddress) : null;
+  const direct = moved ? [parts, moved] : [parts];
+  const relayed =
+    relayPort === undefined
+      ? []
+      : direct.map((each) => each.with(3, RELAY_PRIORITY).with(5, String(relayPort)));
+  return [...direct, ...relayed].map((each) => each.join(' '));
 }

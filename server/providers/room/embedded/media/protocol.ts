@@ -37,4 +37,6 @@ export type MediaSettings = {
   bindAddress?: string;
   publicOnly?: boolean;
   announcedAddress?: string;
+  /** Where relays reach the room, 0 for any port; absent without a relay. */
+  relayPort?: number;
 };

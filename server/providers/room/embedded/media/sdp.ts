@@ -77,10 +77,10 @@ function join(session: string[], media: string[][]): string {
 }
 
 /** Candidates are sent separately; streams of different people must not be synchronised. */
-export function shapeOffer(sdp: string): string {
+export function shapeOffer(sdp: string, isLite: boolean): string {
   const { session, media } = sectionsOf(sdp);
   return join(
-    session.filter((line) => !line.startsWith('a=group:LS')),
+    [...session.filter((line) => !line.startsWith('a=group:LS')), ...(isLite ? ['a=ice-lite'] : [])],
     media.map((lines) => lines.filter((line) => !isCandidate(line))),
   );
 }

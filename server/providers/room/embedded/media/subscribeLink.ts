@@ -38,9 +38,12 @@ export class SubscribeLink {
   private answered = false;
   private offering = false;
   private stale = false;
+  private readonly browserChooses: boolean;
 
-  constructor(connection: PeerConnection, events: SubscribeEvents) {
+  /** `browserChooses` leaves the choice of the path to the browser, as for relays. */
+  constructor(connection: PeerConnection, events: SubscribeEvents, browserChooses = false) {
     this.connection = connection;
+    this.browserChooses = browserChooses;
     this.events = events;
     // If the browser had our candidates before we have its answer, DTLS would start without its fingerprint.
     connection.onLocalCandidate(
@@ -90,7 +93,7 @@ export class SubscribeLink {
     this.stale = false;
     describeLocally(this.connection, 'offer');
     const local = this.connection.localDescription();
-    if (local) this.events.offer(shapeOffer(local.sdp));
+    if (local) this.events.offer(shapeOffer(local.sdp, this.browserChooses));
   }
 
   answer(sdp: string): void {

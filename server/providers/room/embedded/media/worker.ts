@@ -8,6 +8,7 @@ import { LineWatch } from './lineWatch.ts';
 import { MediaRoom } from './mediaRoom.ts';
 import type { FromMedia, MediaSettings, ToMedia } from './protocol.ts';
 import { PublishLink } from './publishLink.ts';
+import { RelayGate } from './relayGate.ts';
 import { isUsable, withUsable } from './remoteCandidates.ts';
 import { SubscribeLink } from './subscribeLink.ts';
 
@@ -29,6 +30,9 @@ function post(message: FromMedia): void {
 }
 
 const now = () => performance.now();
+
+const gate = settings.relayPort === undefined ? null : new RelayGate(settings.udpPort, now);
+if (gate) settings.relayPort = await gate.open(settings.relayPort ?? 0, settings.bindAddress);
 
 const regularly = (ms: number, work: () => void) => setInterval(contained(work), ms);
 
@@ -75,6 +79,7 @@ function enter(roomId: string, node: string): PublishLink {
   );
   publish.connection.onLocalCandidate(
     contained((candidate, mid) => {
+      gate?.admit(publish.connection.localDescription()?.sdp ?? '');
       for (const line of announced(candidate, settings)) {
         post({ type: 'publish-candidate', node, candidate: line, mid });
       }
@@ -87,18 +92,23 @@ function enter(roomId: string, node: string): PublishLink {
   );
   const receiving = openConnection(`subscribe-${node}`, settings);
   const line = new LineWatch(receiving, (score) => post({ type: 'quality', node, score }));
-  const subscribe = new SubscribeLink(receiving, {
-    offer: (sdp) => post({ type: 'subscribe-offer', node, sdp }),
-    candidate: ({ candidate, mid }) => {
-      for (const line of announced(candidate, settings)) {
-        post({ type: 'subscribe-candidate', node, candidate: line, mid });
-      }
+  const subscribe = new SubscribeLink(
+    receiving,
+    {
+      offer: (sdp) => post({ type: 'subscribe-offer', node, sdp }),
+      candidate: ({ candidate, mid }) => {
+        gate?.admit(receiving.localDescription()?.sdp ?? '');
+        for (const line of announced(candidate, settings)) {
+          post({ type: 'subscribe-candidate', node, candidate: line, mid });
+        }
+      },
+      loss: (share) => line.lostDown(share),
+      narrow: (isNarrow) => line.narrow(isNarrow),
+      ssrc: () => ++lastSsrc,
+      now,
     },
-    loss: (share) => line.lostDown(share),
-    narrow: (isNarrow) => line.narrow(isNarrow),
-    ssrc: () => ++lastSsrc,
-    now,
-  });
+    gate !== null,
+  );
   room.enter(node, publish, subscribe, line);
   setTimers();
   return publish;
@@ -112,6 +122,9 @@ function leave(node: string): void {
   const roomId = roomOf.get(node);
   const room = rooms.get(roomId ?? '');
   roomOf.delete(node);
+  const links = room?.linksOf(node);
+  for (const link of links ? [links.publish, links.subscribe] : [])
+    gate?.dismiss(link.connection.localDescription()?.sdp ?? '');
   room?.leave(node);
   if (roomId && room?.isEmpty) rooms.delete(roomId);
   setTimers();
