@@ -28,6 +28,8 @@ export function showInRoom(part: ReactNode, change: Partial<RoomContext> = {}) {
     removals: undefined,
     earlierMessages: undefined,
     backgrounds: undefined,
+    isBackgroundPaused: false,
+    setBackgroundPaused: () => undefined,
     lesson_id: undefined,
     class_id: undefined,
     preferences: readPreferences(),

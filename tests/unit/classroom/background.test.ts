@@ -176,7 +176,7 @@ describe('the watch over the load', () => {
     const reports = (spent: number, pictures: number) =>
       Array.from({ length: pictures }, () => watch.isTooHigh(spent)).filter(Boolean).length;
     expect(reports(12, 400)).toBe(0);
-    expect(reports(900, 2) + reports(10, 98)).toBe(0);
+    expect(reports(3300, 40) + reports(10, 60)).toBe(0);
     expect(reports(60, 300)).toBe(3);
     reports(60, 99);
     watch.reset();

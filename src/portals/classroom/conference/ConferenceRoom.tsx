@@ -73,6 +73,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
   const [preferences, keep] = useState(readPreferences);
   const setPreferences = useCallback((change: Partial<RoomPreferences>) => keep(keepPreferences(change)), []);
   const [pinned, setPinned] = useState<string | null>(null);
+  const [isBackgroundPaused, setBackgroundPaused] = useState(false);
   const [reactions] = useState(createReactions);
   const context = useMemo(
     () => ({
@@ -87,6 +88,8 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       removals,
       earlierMessages,
       backgrounds,
+      isBackgroundPaused,
+      setBackgroundPaused,
       lesson_id,
       class_id,
       t,
@@ -110,6 +113,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       removals,
       earlierMessages,
       backgrounds,
+      isBackgroundPaused,
       lesson_id,
       class_id,
       t,

@@ -15,6 +15,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
 import { BackgroundField } from './background/BackgroundField.tsx';
+import { useIsRoomInView } from './background/useBackground.ts';
 import styles from './Preview.module.css';
 import { sdkEndpoint } from './session/initEndpoint.ts';
 import { useRoom } from './session/roomContext.ts';
@@ -59,6 +60,7 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
     },
   });
   const { isLocalAudioEnabled, isLocalVideoEnabled } = useAVToggle();
+  const isReady = !useIsRoomInView() && enableJoin;
 
   // `preview` changes with every letter of the name, but only a new token restarts the preview.
   const start = useRef(preview);
@@ -127,9 +129,9 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
               variant="filled"
               size="large"
               full
-              disabled={!enableJoin || joining || chosen === null}
+              disabled={!isReady || joining || chosen === null}
             >
-              {t(enableJoin ? 'preview.join' : 'preview.waiting')}
+              {t(isReady ? 'preview.join' : 'preview.waiting')}
             </Button>
           </div>
         </div>

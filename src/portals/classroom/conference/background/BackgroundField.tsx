@@ -6,11 +6,23 @@ import { hasBackgrounds } from './hasBackgrounds.ts';
 
 /** What others see behind the user; absent in browsers that cannot replace it. */
 export function BackgroundField() {
-  const { t, preferences, setPreferences, backgrounds = [] } = useRoom();
+  const {
+    t,
+    preferences,
+    setPreferences,
+    backgrounds = [],
+    isBackgroundPaused,
+    setBackgroundPaused,
+  } = useRoom();
   const id = useId();
   if (!hasBackgrounds()) return null;
   const known = backgrounds.some((picture) => picture.id === preferences.background);
-  const shown = preferences.background === 'none' || known ? preferences.background : 'blur';
+  const chosen = isBackgroundPaused ? 'none' : preferences.background;
+  const shown = chosen === 'none' || known ? chosen : 'blur';
+  const choose = (background: string) => {
+    setBackgroundPaused(false);
+    setPreferences({ background });
+  };
   const choice = (value: string, label: string, content: ReactNode) => (
     <label key={value} className={styles.choice} title={label}>
       <input
@@ -19,7 +31,7 @@ export function BackgroundField() {
         value={value}
         aria-label={label}
         checked={shown === value}
-        onChange={() => setPreferences({ background: value })}
+        onChange={() => choose(value)}
       />
       <span className={styles.face}>{content}</span>
     </label>

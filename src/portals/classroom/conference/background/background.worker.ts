@@ -20,7 +20,8 @@ async function bytesOf(url: string): Promise<ArrayBuffer> {
 const loading = Promise.all([bytesOf(wasmUrl), bytesOf(modelUrl)]).then(([wasm, model]) =>
   openSegmenter(wasm, model),
 );
-loading.catch(() => send({ kind: 'failed' }));
+// Reported with the first picture, which needs it.
+loading.catch(() => undefined);
 
 let effect: Effect = { kind: 'blur' };
 /** The chosen picture, before it is cut to the size of the frames. */
@@ -115,6 +116,9 @@ const transformer: Transformer<VideoFrame, VideoFrame> = {
           timestamp: frame.timestamp,
         }),
       );
+    } catch (error) {
+      send({ kind: 'failed' });
+      throw error;
     } finally {
       frame.close();
     }
@@ -156,7 +160,7 @@ self.addEventListener('message', ({ data: message }: MessageEvent<ToWorker>) => 
       askForNext(message.id, 0);
       break;
     case 'picture':
-      void draw(message.id, message.bitmap).catch(() => undefined);
+      void draw(message.id, message.bitmap).catch(() => send({ kind: 'failed' }));
       break;
     case 'close':
       open.delete(message.id);

@@ -3,6 +3,8 @@ import type { Effect, FromWorker, ToWorker } from './messages.ts';
 import { PLUGIN_NAME } from './pluginName.ts';
 import { streamsOf } from './streamsOfTracks.ts';
 
+const RETRY_MS = 100;
+
 /** A camera in a browser without streams of pictures. */
 interface Source {
   input: MediaStreamTrack;
@@ -22,8 +24,10 @@ export class BackgroundPlugin implements HMSMediaStreamPlugin {
   });
   private readonly sources = new Map<number, Source>();
   private lastId = 0;
+  private readonly onTrouble: (kind: 'slow' | 'failed') => void;
 
   constructor(onTrouble: (kind: 'slow' | 'failed') => void) {
+    this.onTrouble = onTrouble;
     this.worker.addEventListener('message', ({ data: message }: MessageEvent<FromWorker>) => {
       if (message.kind === 'next') void this.sendPicture(message.id);
       else if (message.kind === 'drawn') this.show(message);
@@ -40,19 +44,29 @@ export class BackgroundPlugin implements HMSMediaStreamPlugin {
     this.send({ kind: 'effect', effect });
   }
 
+  /** The SDK would send the camera's own track after an exception, so a black one takes its place. */
   apply(stream: MediaStream): MediaStream {
     const [track] = stream.getVideoTracks();
     if (!track) return stream;
+    try {
+      return this.compose(track);
+    } catch {
+      this.onTrouble('failed');
+      return document.createElement('canvas').captureStream();
+    }
+  }
+
+  stop(): void {
+    // Each application ends with its tracks.
+  }
+
+  private compose(track: MediaStreamTrack): MediaStream {
     const streams = streamsOf(track);
     if (!streams) return new MediaStream([this.open(track)]);
     const { readable, output } = streams;
     const { writable } = output;
     this.send({ kind: 'stream', readable, writable }, [readable, writable]);
     return new MediaStream([output]);
-  }
-
-  stop(): void {
-    // Each application ends with its tracks.
   }
 
   /** Ends the worker, and with it all pictures. */
@@ -79,7 +93,7 @@ export class BackgroundPlugin implements HMSMediaStreamPlugin {
     // Firefox captures only canvases that have a context.
     canvas.getContext('2d');
     const [output] = canvas.captureStream().getVideoTracks();
-    if (!output) return input;
+    if (!output) throw new Error('the canvas has no track');
     const id = ++this.lastId;
     this.sources.set(id, { input, output, video, canvas });
     this.send({ kind: 'open', id });
@@ -96,12 +110,13 @@ export class BackgroundPlugin implements HMSMediaStreamPlugin {
       this.send({ kind: 'close', id });
       return;
     }
-    if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) {
-      video.requestVideoFrameCallback(() => void this.sendPicture(id));
-      return;
+    try {
+      if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) throw new Error('no picture yet');
+      const bitmap = await createImageBitmap(video);
+      this.send({ kind: 'picture', id, bitmap }, [bitmap]);
+    } catch {
+      setTimeout(() => void this.sendPicture(id), RETRY_MS);
     }
-    const bitmap = await createImageBitmap(video);
-    this.send({ kind: 'picture', id, bitmap }, [bitmap]);
   }
 
   private show({ id, width, height, data }: Extract<FromWorker, { kind: 'drawn' }>): void {

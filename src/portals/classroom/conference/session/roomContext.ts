@@ -60,6 +60,9 @@ export interface RoomContext {
   earlierMessages: (() => Promise<EarlierMessage[]>) | undefined;
   /** The school's pictures for the background; absent until they are read. */
   backgrounds: readonly RoomBackground[] | undefined;
+  /** Whether the chosen background could not be shown in this lesson; it stays the choice for the next one. */
+  isBackgroundPaused: boolean;
+  setBackgroundPaused: (isPaused: boolean) => void;
   /** The lesson whose vocabulary the panel shows; absent outside lessons. */
   lesson_id: string | undefined;
   /** The class whose files the panel lists; absent for people who may not see them. */
