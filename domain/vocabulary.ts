@@ -1,4 +1,3 @@
-import { foldText } from './foldText.ts';
 import { JOIN_WINDOW_MINUTES } from './joining.ts';
 import { recordableUntil } from './progress.ts';
 
@@ -24,8 +23,10 @@ export function wordFault(lesson: LessonWithWords, now: Date): WordFault | null 
   return now < recordableUntil(lesson) ? null : 'words_late';
 }
 
-/** Two spellings of one term have the same key: accents, capitals, spaces and marks at the ends do not count (VOCAB-2). */
+/** Two spellings of one term have the same key: capitals, spaces and marks at the ends do not count, accents do (VOCAB-2). */
 export const termKey = (term: string): string =>
-  foldText(term)
+  term
+    .normalize('NFC')
+    .toLowerCase()
     .replace(/\s+/g, ' ')
     .replace(/^[\s.,;:!?¡¿"'“”‘’()]+|[\s.,;:!?"'“”‘’()]+$/g, '') || term;

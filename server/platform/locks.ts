@@ -27,6 +27,10 @@ export interface AdvisoryLock {
 export const lockUntilEnd = ({ number }: AdvisoryLock) =>
   sql`select pg_advisory_xact_lock(${sql.raw(String(number))})`;
 
+/** One of the locks with this number, by a name; two names may share one. */
+export const lockNameUntilEnd = ({ number }: AdvisoryLock, name: string) =>
+  sql`select pg_advisory_xact_lock(${sql.raw(String(number))}, hashtext(${name}))`;
+
 /** Held by any number of transactions at once, while none holds `lockUntilEnd`. */
 export const shareUntilEnd = ({ number }: AdvisoryLock) =>
   sql`select pg_advisory_xact_lock_shared(${sql.raw(String(number))})`;

@@ -5584,6 +5584,7 @@ declare module 'virtual:texts' {
       edit: { term: Value };
       remove: { term: Value };
       removed: { term: Value };
+      remove_of: { term: Value; name: Value };
       noted_by: { name: Value };
       empty: null;
       own_empty: null;

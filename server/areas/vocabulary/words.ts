@@ -9,9 +9,13 @@ import type { Reader, Tx } from '../../platform/db/database.ts';
 import { bool, instant, oneOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
+import { advisoryLock, lockNameUntilEnd } from '../../platform/locks.ts';
 import { visibleLessons } from '../calendar/api.ts';
 import { isRemoved } from '../room/api.ts';
 import { lesson_words } from './tables.ts';
+
+/** Held while the entries of a person in a lesson are counted. */
+const entriesOfPerson = advisoryLock(4_200_010);
 
 const lessonShape = {
   id: text,
@@ -114,6 +118,8 @@ export const addWord: Handler<'POST /v1/calendar/:id/words'> = (ctx, { params, b
     const lesson = await readLesson(tx, ctx, params.id);
     await requireNoting(tx, ctx, lesson);
     const { user_id } = requireActor(ctx);
+    // Several of a person's entries at once would pass the limit together.
+    await tx.execute(lockNameUntilEnd(entriesOfPerson, `${lesson.id} ${user_id}`));
     const mine = sql`lesson_id = ${lesson.id} and user_id = ${user_id}`;
     if ((await tx.$count(lesson_words, mine)) >= MOST_WORDS_OF_PERSON) throw new AppError('words_full');
     const now = ctx.clock.now();

@@ -79,7 +79,7 @@ describe('the vocabulary of a lesson', () => {
   });
 
   it('has each term once, also when two people note it at once (VOCAB-2)', async () => {
-    const both = await Promise.all([add(ana, 'Café'), add(bruno, '  cafe! ')]);
+    const both = await Promise.all([add(ana, 'Café'), add(bruno, '  CAFÉ! ')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.error.code).toBe('word_exists');
     expect((await add(ana, 'café da manhã')).status).toBe(200);
@@ -136,6 +136,12 @@ describe('the vocabulary of a lesson', () => {
     for (let index = 0; index < MOST_WORDS_OF_PERSON; index += 1)
       expect((await add(ana, `word ${index}`)).status).toBe(200);
     expect((await add(ana, 'one more')).error.code).toBe('words_full');
+    // Also where several come at once.
+    for (let index = 0; index < MOST_WORDS_OF_PERSON - 2; index += 1) await add(teacher, `term ${index}`);
+    const atOnce = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => add(teacher, `at once ${index}`)),
+    );
+    expect(atOnce.filter(({ status }) => status === 200)).toHaveLength(2);
     expect((await add(bruno, 'one more')).status).toBe(200);
     for (const term of ['', '  ', 'a\nb', 'a'.repeat(81)]) expect((await add(bruno, term)).status).toBe(400);
   });
