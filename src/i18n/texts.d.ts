@@ -1736,6 +1736,7 @@ declare module 'virtual:texts' {
       'topic.own_account': null;
       'topic.teacher_agenda': null;
       'topic.live_classes': null;
+      'topic.last_classes': null;
     };
     holidays: {
       'Confraternização Universal': null;
@@ -2069,11 +2070,6 @@ declare module 'virtual:texts' {
       entry: null;
       no_people: null;
       not_connected: null;
-      'state.starting': null;
-      'state.running': null;
-      'state.stopping': null;
-      'state.post_processing': null;
-      'state.completed': null;
       'state.none': null;
       nobody: null;
       observers: { count: number };
@@ -2083,8 +2079,6 @@ declare module 'virtual:texts' {
       late: { count: number };
       none: null;
       none_text: null;
-      restricted: null;
-      restricted_text: null;
       live: null;
     };
     logs: {
@@ -4010,6 +4004,52 @@ declare module 'virtual:texts' {
       sent: null;
       failed: null;
     };
+    recordings: {
+      none: null;
+      none_text: null;
+      restricted: null;
+      restricted_text: null;
+      watch: null;
+      watch_of: { name: Value; date: Value };
+      home_title: null;
+      less: null;
+      now: null;
+      play: null;
+      pause: null;
+      seek: null;
+      place: { current: Value; total: Value };
+      spoken: { minutes: number; seconds: number };
+      volume: null;
+      mute: null;
+      unmute: null;
+      full_open: null;
+      full_close: null;
+      loading: null;
+      broken: null;
+      keys: null;
+      start: null;
+      stop: null;
+      begin: null;
+      checking: null;
+      ready_text: null;
+      missing: { count: number };
+      missing_text: null;
+      stop_title: null;
+      stop_text: null;
+      leave_text: null;
+      banner: null;
+      ended_consent: { count: number; names: Value };
+      ended_failed: null;
+      consent_lead: null;
+      consent_read: null;
+      consent_minor: null;
+      consent_minor_link: null;
+      'state.starting': null;
+      'state.running': null;
+      'state.stopping': null;
+      'state.post_processing': null;
+      'state.completed': null;
+    };
     refunds: {
       action: null;
       title: { name: Value };
@@ -4342,7 +4382,6 @@ declare module 'virtual:texts' {
       page: { n: Value };
       layout_grid: null;
       layout_speaker: null;
-      recording: null;
       'time.before': { count: number };
       'time.left': { count: number };
       'time.over': { count: number };
@@ -5097,6 +5136,7 @@ declare module 'virtual:texts' {
       'menu.student_logs': null;
       'menu.sessions': null;
       'menu.live_classes': null;
+      'menu.last_classes': null;
       'menu.backups': null;
       'menu.feedback': null;
       'menu.privacy': null;
@@ -5884,6 +5924,9 @@ declare module 'virtual:texts/ra' {
 }
 declare module 'virtual:texts/rating' {
   export const rating: import('./area.ts').Area<import('virtual:texts').Texts['rating']>;
+}
+declare module 'virtual:texts/recordings' {
+  export const recordings: import('./area.ts').Area<import('virtual:texts').Texts['recordings']>;
 }
 declare module 'virtual:texts/refunds' {
   export const refunds: import('./area.ts').Area<import('virtual:texts').Texts['refunds']>;
