@@ -1448,6 +1448,11 @@ declare module 'virtual:texts' {
       guardian_signs: null;
       no_guardian: null;
       room_empty: null;
+      recording_consent: null;
+      recording_running: null;
+      recording_full: null;
+      recording_empty: null;
+      recording_not_running: null;
     };
     evaluation: {
       title: null;
@@ -2573,6 +2578,10 @@ declare module 'virtual:texts' {
       'field.example': null;
       'field.lesson_notes': null;
       'field.access_revoked': null;
+      'context.recordings': null;
+      'did.lesson_recordings.I': { user: Value; name: Value };
+      'did.lesson_recordings.U': { name: Value };
+      'did.lesson_recordings.D': { name: Value };
     };
     mail: {
       greeting: { name: Value };
@@ -3045,6 +3054,10 @@ declare module 'virtual:texts' {
       'teacher_stays.text': { name: Value; from: Value; to: Value };
       'teacher_missing.title': null;
       'teacher_missing.text': { title: Value; from: Value; name: Value };
+      'recording_consent.title': null;
+      'recording_consent.text': { title: Value; names: Value };
+      'recordings_space.title': null;
+      'recordings_space.text': { percent: Value; space: Value };
     };
     notices: {
       title: null;
@@ -3490,6 +3503,9 @@ declare module 'virtual:texts' {
       'sections.person_notes': null;
       'sections.class_files': null;
       'sections.certificates': null;
+      'sections.lesson_recordings': null;
+      'fields.duration_seconds': null;
+      'fields.started_at': null;
     };
     parameters: {
       title: null;

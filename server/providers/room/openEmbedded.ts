@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/http/address.ts';
 import type { RoomEntrance } from '../../platform/http/upgrades.ts';
 import { refuseAfter } from '../../platform/http/windowLimiter.ts';
+import { incomingFolder } from '../../platform/incoming.ts';
 import { announceLiveRooms } from './announceLiveRooms.ts';
 import {
   createEmbeddedRoom,
@@ -24,7 +25,7 @@ const leaseName = 'embedded-room';
 /** Longer than the holder takes to reconnect to the database. */
 const lookMs = 5000;
 
-const optionsOf = ({ config, secrets, log, clock, db, events }: Base): EmbeddedRoomOptions => ({
+const optionsOf = ({ config, secrets, log, clock, db, events, files }: Base): EmbeddedRoomOptions => ({
   keys: secrets.keys('room-token'),
   clock: { now: () => clock.now().getTime() },
   random: { uuid: () => randomUUID() },
@@ -48,6 +49,7 @@ const optionsOf = ({ config, secrets, log, clock, db, events }: Base): EmbeddedR
         },
       }
     : {}),
+  recordings: { keyOf: (recording) => `${incomingFolder}/recording-${recording}.webm`, pathOf: files.pathOf },
   media: {
     udpPort: config.ROOM_UDP_PORT,
     publicOnly: config.APP_ENV === 'production',
@@ -111,6 +113,9 @@ export async function openEmbedded(base: Base): Promise<OpenedRoom> {
       },
       removePeer: async (input) => live().removePeer(input),
       endRoom: async (input) => live().endRoom(input),
+      startRecording: async (input) => live().startRecording(input),
+      stopRecording: async (input) => live().stopRecording(input),
+      takeRecording: async (input) => live().takeRecording(input),
       onEvent: (listener) => {
         listeners.add(listener);
         const stop = room?.provider.onEvent(listener);
