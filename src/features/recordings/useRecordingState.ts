@@ -1,9 +1,7 @@
 import { common } from 'virtual:texts/common';
 import { recordings } from 'virtual:texts/recordings';
-import type { RECORDING_STATUSES } from '../../../domain/recordings.ts';
+import type { RecordingStatus } from '../../../domain/recordings.ts';
 import { useT } from '../../i18n/useT.ts';
-
-export type RecordingStatus = (typeof RECORDING_STATUSES)[number];
 
 /** The word for the state of a lesson's recording. */
 export function useRecordingState(): (status: RecordingStatus) => string {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useCall, useChange } from '../../dataProvider/calls.ts';
 import type { RoomRecording } from './conference/session/roomContext.ts';
 
@@ -8,23 +8,27 @@ export function useLessonRecording(room_id: string, isInside: boolean): RoomReco
   const { data, refetch } = useCall('GET /v1/classes/:room_id/recording', isInside ? input() : null);
   const { mutateAsync: start } = useChange('POST /v1/classes/:room_id/recording', { input });
   const { mutateAsync: stop } = useChange('DELETE /v1/classes/:room_id/recording', { input });
+  const [isStoppedHere, setStoppedHere] = useState(false);
   return useMemo(
     () =>
       isInside
         ? {
             status: data?.status ?? null,
             missing: data?.missing,
+            isStoppedHere,
             refresh: async () => {
               await refetch();
             },
             start: async () => {
+              setStoppedHere(false);
               await start();
             },
             stop: async () => {
+              setStoppedHere(true);
               await stop();
             },
           }
         : undefined,
-    [isInside, data, refetch, start, stop],
+    [isInside, data, isStoppedHere, refetch, start, stop],
   );
 }

@@ -1,6 +1,6 @@
 import { type HMSRecording, selectRecordingState, useHMSStore } from '@100mslive/react-sdk';
 import { useEffect, useRef } from 'react';
-import type { RecordingStatus } from '../../../../features/recordings/useRecordingState.ts';
+import type { RecordingStatus } from '../../../../../domain/recordings.ts';
 import { useRoom } from '../session/roomContext.ts';
 
 /** What the room says counts first, so that nobody is recorded without the banner; the school knows the rest. */

@@ -1,6 +1,6 @@
 import type { Texts } from 'virtual:texts';
 import { createContext, useContext } from 'react';
-import type { RecordingStatus } from '../../../../features/recordings/useRecordingState.ts';
+import type { RecordingStatus } from '../../../../../domain/recordings.ts';
 import type { T } from '../../../../i18n/useT.ts';
 import type { EarlierMessage } from './chatMessages.ts';
 import type { RoomPreferences } from './preferences.ts';
@@ -49,6 +49,8 @@ export interface RoomRecording {
   status: RecordingStatus | null;
   /** For hosts: those present who have not consented; undefined until it is read. */
   missing: readonly string[] | undefined;
+  /** The last recording was ended by the user. */
+  isStoppedHere: boolean;
   refresh: () => Promise<void>;
   start: () => Promise<void>;
   stop: () => Promise<void>;
