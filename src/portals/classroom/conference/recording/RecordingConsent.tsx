@@ -21,6 +21,8 @@ export function RecordingConsent({ isBrief = false }: { isBrief?: boolean }) {
   const consent = data?.consentable.find(({ purpose }) => purpose === 'recording');
   if (!consent || (isBrief && consent.is_given && !touched)) return null;
   const { purpose, is_given, needs_guardian } = consent;
+  // Until the consents are read again, the last choice is what counts.
+  const shown = choose.isPending || choose.isSuccess ? choose.variables.is_given : is_given;
   if (needs_guardian && !is_given) {
     return (
       <section className={styles.consent} aria-label={own('purpose.recording')}>
@@ -35,7 +37,7 @@ export function RecordingConsent({ isBrief = false }: { isBrief?: boolean }) {
     <section className={styles.consent} aria-label={own('purpose.recording')}>
       <Switch
         label={own('purpose.recording')}
-        checked={choose.isPending ? choose.variables.is_given : is_given}
+        checked={shown}
         disabled={choose.isPending}
         onChange={({ target }) => {
           setTouched(true);
