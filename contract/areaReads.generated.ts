@@ -40,6 +40,7 @@ export * as payments from './payments.reads.ts';
 export * as people from './people.reads.ts';
 export * as privacy from './privacy.reads.ts';
 export * as progress from './progress.reads.ts';
+export * as recordings from './recordings.reads.ts';
 export * as refunds from './refunds.reads.ts';
 export * as reports from './reports.reads.ts';
 export * as room from './room.reads.ts';

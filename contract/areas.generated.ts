@@ -43,6 +43,7 @@ export * as payments from './payments.ts';
 export * as people from './people.ts';
 export * as privacy from './privacy.ts';
 export * as progress from './progress.ts';
+export * as recordings from './recordings.ts';
 export * as refunds from './refunds.ts';
 export * as reports from './reports.ts';
 export * as room from './room.ts';

@@ -6,7 +6,8 @@ export const STREAM_DELAY_MS = 5000;
 
 /**
  * Names of a stream's events besides notifications: what the browser must read again. `student` is sent to everyone
- * whose screens show the changed student, `words` to the people of a lesson whose vocabulary changed, `records:…` and `list:…` to administrators, and `all` after changes may have
+ * whose screens show the changed student, `words` and `recording` to the people of a lesson whose vocabulary or recording changed,
+ * `records:…` and `list:…` to administrators, and `all` after changes may have
  * been missed.
  */
 export type LiveTopic =
@@ -16,6 +17,7 @@ export type LiveTopic =
   | 'live_classes'
   | 'student'
   | 'words'
+  | 'recording'
   | 'all'
   | `records:${AuditContext}`
   | `list:${PlainName}`;

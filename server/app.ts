@@ -4,6 +4,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { backupDetails, backupGauges } from './areas/backups/status.ts';
 import { guessingGauges } from './areas/identity/guessing.ts';
 import { handlers } from './areas/index.ts';
+import { serveRecordings } from './areas/recordings/serveRecordings.ts';
 import type { Services } from './platform/context.ts';
 import { trustedProxies } from './platform/http/address.ts';
 import { replyToBroken } from './platform/http/brokenRequests.ts';
@@ -89,6 +90,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   mountCalls(app, services, calls, handlers, streams);
   serveOpenApi(app, calls, packageJson.version);
   serveFiles(app, services);
+  serveRecordings(app, services);
   serveHealth(app, services, readiness, { version: packageJson.version, details: backupDetails });
   serveMetrics(app, services, {
     metrics,

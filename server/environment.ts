@@ -267,6 +267,12 @@ export const variables = {
     0,
     'UDP port of the embedded room, open to the internet; 0 selects a free port',
   ),
+  RECORDINGS_MAX_GB: whole(
+    0,
+    100_000,
+    50,
+    'Gigabytes for recordings of lessons, which are kept for 90 days; with 0 nothing is recorded',
+  ),
   ROOM_ANNOUNCED_ADDRESS: maybe(
     z.string(),
     'IP address',

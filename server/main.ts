@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { crons, jobs } from './areas/index.ts';
+import { watchRecordings } from './areas/recordings/watch.ts';
 import { recordPresence } from './areas/room/presence.ts';
 import { watchSeats } from './areas/room/seats.ts';
 import { checkConnections } from './checkConnections.ts';
@@ -64,6 +65,7 @@ async function start(config: Config, log: Logger): Promise<() => Promise<void>> 
   const app = await buildApp(services, { readiness, shutdowns, dist: existsSync(dist) ? dist : undefined });
   const stopPresence = recordPresence(services);
   const stopSeats = watchSeats(services);
+  const stopRecordings = watchRecordings(services);
   const runner = await startJobs(services, { jobs, crons });
   readiness.watch(runner);
   compactHeap();
@@ -88,6 +90,7 @@ async function start(config: Config, log: Logger): Promise<() => Promise<void>> 
     await app.close();
     stopPresence();
     stopSeats();
+    stopRecordings();
     await runner.stop();
     await services.close();
     await database.stop();

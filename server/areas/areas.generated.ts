@@ -33,6 +33,7 @@ import { payments } from './payments/index.ts';
 import { people } from './people/index.ts';
 import { privacy } from './privacy/index.ts';
 import { progress } from './progress/index.ts';
+import { recordings } from './recordings/index.ts';
 import { reports } from './reports/index.ts';
 import { room } from './room/index.ts';
 import { school } from './school/index.ts';
@@ -79,6 +80,7 @@ export const areas = [
   people,
   privacy,
   progress,
+  recordings,
   reports,
   room,
   school,

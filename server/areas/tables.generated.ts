@@ -37,6 +37,7 @@ export * as people from './people/tables.ts';
 export * as otherTables from './privacy/otherTables.ts';
 export * as privacy from './privacy/tables.ts';
 export * as progress from './progress/tables.ts';
+export * as recordings from './recordings/tables.ts';
 export * as room from './room/tables.ts';
 export * as studentLessons from './studentLessons/tables.ts';
 export * as timetable from './timetable/tables.ts';

@@ -1448,6 +1448,11 @@ declare module 'virtual:texts' {
       guardian_signs: null;
       no_guardian: null;
       room_empty: null;
+      recording_consent: null;
+      recording_running: null;
+      recording_full: null;
+      recording_empty: null;
+      recording_not_running: null;
     };
     evaluation: {
       title: null;
@@ -1736,6 +1741,7 @@ declare module 'virtual:texts' {
       'topic.own_account': null;
       'topic.teacher_agenda': null;
       'topic.live_classes': null;
+      'topic.last_classes': null;
     };
     holidays: {
       'Confraternização Universal': null;
@@ -2069,11 +2075,6 @@ declare module 'virtual:texts' {
       entry: null;
       no_people: null;
       not_connected: null;
-      'state.starting': null;
-      'state.running': null;
-      'state.stopping': null;
-      'state.post_processing': null;
-      'state.completed': null;
       'state.none': null;
       nobody: null;
       observers: { count: number };
@@ -2083,8 +2084,6 @@ declare module 'virtual:texts' {
       late: { count: number };
       none: null;
       none_text: null;
-      restricted: null;
-      restricted_text: null;
       live: null;
     };
     logs: {
@@ -2579,6 +2578,10 @@ declare module 'virtual:texts' {
       'field.example': null;
       'field.lesson_notes': null;
       'field.access_revoked': null;
+      'context.recordings': null;
+      'did.lesson_recordings.I': { user: Value; name: Value };
+      'did.lesson_recordings.U': { name: Value };
+      'did.lesson_recordings.D': { name: Value };
     };
     mail: {
       greeting: { name: Value };
@@ -3051,6 +3054,10 @@ declare module 'virtual:texts' {
       'teacher_stays.text': { name: Value; from: Value; to: Value };
       'teacher_missing.title': null;
       'teacher_missing.text': { title: Value; from: Value; name: Value };
+      'recording_consent.title': null;
+      'recording_consent.text': { title: Value; names: Value };
+      'recordings_space.title': null;
+      'recordings_space.text': { percent: Value; space: Value };
     };
     notices: {
       title: null;
@@ -3496,6 +3503,9 @@ declare module 'virtual:texts' {
       'sections.person_notes': null;
       'sections.class_files': null;
       'sections.certificates': null;
+      'sections.lesson_recordings': null;
+      'fields.duration_seconds': null;
+      'fields.started_at': null;
     };
     parameters: {
       title: null;
@@ -4010,6 +4020,52 @@ declare module 'virtual:texts' {
       sent: null;
       failed: null;
     };
+    recordings: {
+      none: null;
+      none_text: null;
+      restricted: null;
+      restricted_text: null;
+      watch: null;
+      watch_of: { name: Value; date: Value };
+      home_title: null;
+      less: null;
+      now: null;
+      play: null;
+      pause: null;
+      seek: null;
+      place: { current: Value; total: Value };
+      spoken: { minutes: number; seconds: number };
+      volume: null;
+      mute: null;
+      unmute: null;
+      full_open: null;
+      full_close: null;
+      loading: null;
+      broken: null;
+      keys: null;
+      start: null;
+      stop: null;
+      begin: null;
+      checking: null;
+      ready_text: null;
+      missing: { count: number };
+      missing_text: null;
+      stop_title: null;
+      stop_text: null;
+      leave_text: null;
+      banner: null;
+      ended_consent: { count: number; names: Value };
+      ended_failed: null;
+      consent_lead: null;
+      consent_read: null;
+      consent_minor: null;
+      consent_minor_link: null;
+      'state.starting': null;
+      'state.running': null;
+      'state.stopping': null;
+      'state.post_processing': null;
+      'state.completed': null;
+    };
     refunds: {
       action: null;
       title: { name: Value };
@@ -4342,7 +4398,6 @@ declare module 'virtual:texts' {
       page: { n: Value };
       layout_grid: null;
       layout_speaker: null;
-      recording: null;
       'time.before': { count: number };
       'time.left': { count: number };
       'time.over': { count: number };
@@ -5097,6 +5152,7 @@ declare module 'virtual:texts' {
       'menu.student_logs': null;
       'menu.sessions': null;
       'menu.live_classes': null;
+      'menu.last_classes': null;
       'menu.backups': null;
       'menu.feedback': null;
       'menu.privacy': null;
@@ -5885,6 +5941,9 @@ declare module 'virtual:texts/ra' {
 }
 declare module 'virtual:texts/rating' {
   export const rating: import('./area.ts').Area<import('virtual:texts').Texts['rating']>;
+}
+declare module 'virtual:texts/recordings' {
+  export const recordings: import('./area.ts').Area<import('virtual:texts').Texts['recordings']>;
 }
 declare module 'virtual:texts/refunds' {
   export const refunds: import('./area.ts').Area<import('virtual:texts').Texts['refunds']>;

@@ -16,11 +16,16 @@ export interface DialogProps {
   children: ReactNode;
   actions?: ReactNode;
   wide?: boolean;
+  /** As wide as a film of the whole height of the window. */
+  film?: boolean;
   /** Content without controls, which the keyboard could otherwise not scroll. */
   isText?: boolean;
 }
 
-export default function DialogFrame({ title, onClose, children, actions, wide, isText }: DialogProps) {
+/** Title and words around a film of 16 by 9, whose height is what remains of the window. */
+const FILM = { width: '100%', maxWidth: 'clamp(480px, calc((100dvh - 220px) * 16 / 9), 1040px)' } as const;
+
+export default function DialogFrame({ title, onClose, children, actions, wide, film, isText }: DialogProps) {
   const t = useT(common);
   const id = useId();
   return (
@@ -29,7 +34,7 @@ export default function DialogFrame({ title, onClose, children, actions, wide, i
         open
         onClose={onClose}
         aria-labelledby={id}
-        slotProps={{ paper: { sx: wide ? { maxWidth: 640 } : {} } }}
+        slotProps={{ paper: { sx: film ? FILM : wide ? { maxWidth: 640 } : {} } }}
       >
         <DialogTitle
           id={id}

@@ -1,1 +1,2 @@
+export { withoutConsent } from './consents.ts';
 export { listRequests } from './queue.ts';

@@ -1,7 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import { consentTexts } from '../../../contract/consentTexts.ts';
 import { isAdult } from '../../../domain/age.ts';
-import { FREE_PURPOSES, type FreePurpose, isInForce } from '../../../domain/consents.ts';
+import {
+  CONSENT_PURPOSES,
+  type ConsentPurpose,
+  FREE_PURPOSES,
+  type FreePurpose,
+  isInForce,
+} from '../../../domain/consents.ts';
 import { SELF } from '../../../domain/options.ts';
 import { confirmsName } from '../../../domain/privacy.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
@@ -10,11 +16,19 @@ import { audit } from '../../platform/audit.ts';
 import { lockRow } from '../../platform/changeRow.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { day, orNull, rowsOf, text } from '../../platform/db/rows.ts';
+import { bool, day, listOf, object, oneOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound, refused } from '../../platform/errors.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
+import { addJob } from '../../platform/jobs.ts';
 import { recordConsent } from '../identity/api.ts';
 import { consents, users } from '../identity/tables.ts';
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads {
+    /** Done by the areas that rely on the consent. */
+    consent_withdrawn: { user_id: string; purpose: FreePurpose };
+  }
+}
 
 const recordsOf = (db: Reader, user_id: string) =>
   db
@@ -38,6 +52,38 @@ async function guardianOf(db: Reader, ctx: Pick<Ctx, 'clock'>, user_id: string):
     from users u left join personal p using (user_id) left join students s using (user_id) where u.user_id = ${user_id}`;
   const { birthdate, guardian } = ensureFound(row);
   return birthdate && !isAdult(birthdate, localDate(ctx.clock.now())) ? guardian : null;
+}
+
+/** The names of those among the people whose consent is not in force, by user id. */
+export async function withoutConsent(
+  db: Reader,
+  { clock }: Pick<Ctx, 'clock'>,
+  purpose: ConsentPurpose,
+  user_ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (user_ids.length === 0) return new Map();
+  const rows = await rowsOf(db, {
+    user_id: text,
+    name: text,
+    birthdate: orNull(day),
+    guardian: orNull(text),
+    records: listOf(
+      object({ purpose: oneOf(CONSENT_PURPOSES), version: text, is_given: bool, by_guardian: bool }),
+    ),
+  })`
+    select u.user_id, u.name, p.birthdate::text, case when s.guardian ->> 'student_guardian_relationship' <> ${SELF}
+        then s.guardian ->> 'student_guardian_name' end as guardian,
+      coalesce((select json_agg(json_build_object('purpose', c.purpose, 'version', c.version, 'is_given', c.is_given,
+        'by_guardian', c.by_guardian) order by c.id) from consents c
+        where c.user_id = u.user_id and c.purpose = ${purpose}), '[]') as records
+    from users u left join personal p using (user_id) left join students s using (user_id)
+    where u.user_id = any(${`{${user_ids.join()}}`}::uuid[])`;
+  const today = localDate(clock.now());
+  const missing = rows.filter(({ birthdate, guardian, records }) => {
+    const needsGuardian = guardian !== null && birthdate !== null && !isAdult(birthdate, today);
+    return !isInForce(records, purpose, consentTexts[purpose].version, needsGuardian);
+  });
+  return new Map(missing.map(({ user_id, name }) => [user_id, name]));
 }
 
 /** The history, and what the person can give and withdraw. */
@@ -81,6 +127,7 @@ export const chooseConsent: Handler<'POST /v1/account/privacy/consent'> = (ctx, 
       entity_name: name,
       after: {},
     });
+    if (!body.is_given) await addJob(tx, 'consent_withdrawn', { user_id, purpose });
     return ok;
   });
 };

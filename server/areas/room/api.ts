@@ -3,3 +3,4 @@ export { LINGER_MINUTES, lessonAt } from './lessonAt.ts';
 export { type PresenceLine, presenceRow, staysOf } from './presenceLines.ts';
 export { isRemoved } from './removals.ts';
 export { TOKEN_SECONDS } from './roomToken.ts';
+export { studentsSeat, teachersSeat } from './seat.ts';

@@ -24,6 +24,7 @@ export async function handleRoomEvent(services: Services, event: RoomEvent): Pro
   const at = new Date(event.at);
   switch (event.type) {
     case 'session_opened':
+    case 'recording_changed':
       return;
     case 'session_closed':
       return roomEmptied(services, event, at);

@@ -57,34 +57,53 @@ function lengthsOf(portion: Portion, { size }: FileFacts): Record<string, string
 
 type Query = Partial<Record<'e' | 's' | 'as' | 'show', string>>;
 
-/** The signed link is the permission: no session is needed. */
-export function serveFiles(app: FastifyInstance, { files, log }: Services): void {
-  /** Read no faster than the client takes it; a client that goes away ends the reading. */
-  async function open(key: string, portion: Portion, reply: FastifyReply): Promise<Readable | null> {
-    if (portion !== 'whole' && typeof portion === 'string') return null;
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
-    const range = portion === 'whole' ? undefined : portion;
-    const { bytes } = ensureFound(await files.open(key, range, gone.signal));
-    return Readable.from(bytes, { objectMode: false }).on('error', (err) => {
-      if (!gone.signal.aborted) log.error({ err }, 'a file was not sent to its end');
-    });
-  }
+/** Read no faster than the client takes it; a client that goes away ends the reading. */
+async function open(
+  { files, log }: Pick<Services, 'files' | 'log'>,
+  key: string,
+  portion: Portion,
+  reply: FastifyReply,
+): Promise<Readable | null> {
+  if (portion !== 'whole' && typeof portion === 'string') return null;
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  const range = portion === 'whole' ? undefined : portion;
+  const { bytes } = ensureFound(await files.open(key, range, gone.signal));
+  return Readable.from(bytes, { objectMode: false }).on('error', (err) => {
+    if (!gone.signal.aborted) log.error({ err }, 'a file was not sent to its end');
+  });
+}
 
+/** Answers with the file, or with the requested part of it; the caller has checked the permission. */
+export async function sendFile(
+  services: Pick<Services, 'files' | 'log'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+  { as, show }: Query = {},
+) {
+  const facts = ensureFound(await services.files.facts(key));
+  const portion = portionOf(request.method, request.headers, facts);
+  const ownCaching = reply.getHeader('cache-control');
+  // Fastify gives an answer without a body the length 0.
+  const stream = request.method === 'HEAD' ? Readable.from([]) : await open(services, key, portion, reply);
+  reply.headers(headersOf(key, as, show));
+  if (ownCaching !== undefined) reply.header('cache-control', ownCaching);
+  return reply
+    .code(statusOf(portion))
+    .headers({ etag: facts.etag, 'last-modified': facts.modified.toUTCString() })
+    .headers(lengthsOf(portion, facts))
+    .send(stream ?? undefined);
+}
+
+/** The signed link is the permission: no session is needed. */
+export function serveFiles(app: FastifyInstance, services: Services): void {
   async function serve(request: FastifyRequest, reply: FastifyReply) {
     const key = (request.params as Record<string, string>)['*'] ?? '';
-    const { e = '', s = '', as, show } = request.query as Query;
-    if (!isKey(key) || !files.allows(key, e, s)) throw new AppError('not_found');
-    const facts = ensureFound(await files.facts(key));
-    const portion = portionOf(request.method, request.headers, facts);
-    // Fastify gives an answer without a body the length 0.
-    const stream = request.method === 'HEAD' ? Readable.from([]) : await open(key, portion, reply);
-    return reply
-      .code(statusOf(portion))
-      .headers(headersOf(key, as, show))
-      .headers({ etag: facts.etag, 'last-modified': facts.modified.toUTCString() })
-      .headers(lengthsOf(portion, facts))
-      .send(stream ?? undefined);
+    const query = request.query as Query;
+    const { e = '', s = '' } = query;
+    if (!isKey(key) || !services.files.allows(key, e, s)) throw new AppError('not_found');
+    return sendFile(services, request, reply, key, query);
   }
 
   // A part of a compressed answer would be no part of the file.

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/http/address.ts';
 import type { RoomEntrance } from '../../platform/http/upgrades.ts';
 import { refuseAfter } from '../../platform/http/windowLimiter.ts';
+import { incomingFolder } from '../../platform/incoming.ts';
 import { announceLiveRooms } from './announceLiveRooms.ts';
 import {
   createEmbeddedRoom,
@@ -28,7 +29,7 @@ const lookMs = 5000;
 const relayPortOf = (udpPort: number): number =>
   udpPort === 0 ? 0 : udpPort < 65_535 ? udpPort + 1 : udpPort - 1;
 
-const optionsOf = ({ config, secrets, log, clock, db, events }: Base): EmbeddedRoomOptions => ({
+const optionsOf = ({ config, secrets, log, clock, db, events, files }: Base): EmbeddedRoomOptions => ({
   keys: secrets.keys('room-token'),
   clock: { now: () => clock.now().getTime() },
   random: { uuid: () => randomUUID() },
@@ -52,6 +53,7 @@ const optionsOf = ({ config, secrets, log, clock, db, events }: Base): EmbeddedR
         },
       }
     : {}),
+  recordings: { keyOf: (recording) => `${incomingFolder}/recording-${recording}.webm`, pathOf: files.pathOf },
   media: {
     udpPort: config.ROOM_UDP_PORT,
     publicOnly: config.APP_ENV === 'production',
@@ -118,6 +120,9 @@ export async function openEmbedded(base: Base): Promise<OpenedRoom> {
       },
       removePeer: async (input) => live().removePeer(input),
       endRoom: async (input) => live().endRoom(input),
+      startRecording: async (input) => live().startRecording(input),
+      stopRecording: async (input) => live().stopRecording(input),
+      takeRecording: async (input) => live().takeRecording(input),
       onEvent: (listener) => {
         listeners.add(listener);
         const stop = room?.provider.onEvent(listener);

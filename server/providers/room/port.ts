@@ -1,3 +1,4 @@
+import type { RecordingEnd } from '../../../domain/recordings.ts';
 import type { RoomRole } from '../../../domain/roomRoles.ts';
 
 /** Interface of a provider of live rooms (ROOM-1). Times are epoch milliseconds. */
@@ -46,9 +47,22 @@ export type RoomEvent =
   | (EventBase & { type: 'peer_removed'; user_id: string; by_user_id?: string })
   /** Sent to everyone in the room, never to some of them. */
   | (EventBase & { type: 'message_sent'; user_id: string; name: string; role: string; text: string })
+  /** A recording began, is ending, or has ended: then its file can be taken. */
+  | (EventBase & {
+      type: 'recording_changed';
+      recording: string;
+      status: 'running' | 'stopping' | 'ended';
+      why?: RecordingEnd;
+    })
   | (EventBase & { type: 'peer_joined' | 'peer_left'; peer_id: string; user_id: string; role: string });
 
 export type RoomEventListener = (event: RoomEvent) => void | Promise<void>;
+
+/** What a recording left: a received file of this machine, or what is read from the provider. */
+export type RecordedFile = { duration_seconds: number; extension: 'webm' | 'mp4' } & (
+  | { key: string }
+  | { bytes: AsyncIterable<Uint8Array> }
+);
 
 /** Fails with `RoomProviderError`; ids are the provider's, opaque to the school. */
 export interface RoomProvider {
@@ -62,6 +76,12 @@ export interface RoomProvider {
   /** Revokes the tokens issued so far, too. */
   removePeer(input: { room_id: string; peer_id: string; reason: string }): Promise<void>;
   endRoom(input: { room_id: string; reason: string; lock?: boolean }): Promise<void>;
+  /** Returns the name of the recording; for the built-in room it is `recording_id`. */
+  startRecording(input: { room_id: string; recording_id: string }): Promise<string>;
+  /** Does nothing if the recording has ended. */
+  stopRecording(input: { room_id: string; recording: string; why: RecordingEnd }): Promise<void>;
+  /** 'recording' while it goes on, null if there is nothing that can be played. Repeats of the call return the same until the file is moved. */
+  takeRecording(input: { room_id: string; recording: string }): Promise<RecordedFile | 'recording' | null>;
   onEvent(listener: RoomEventListener): () => void;
 }
 

@@ -16,6 +16,7 @@ import { useT } from '../../i18n/useT.ts';
 import { JoinGate } from './JoinGate.tsx';
 import { JoinGateFrame } from './JoinGateFrame.tsx';
 import { useAdmission } from './useAdmission.ts';
+import { useLessonRecording } from './useLessonRecording.ts';
 
 const Observation = lazy(() => import('./Observation.tsx'));
 const ConferenceRoom = lazy(() => import('./conference/ConferenceRoom.tsx'));
@@ -66,6 +67,7 @@ function Conference({ room }: { room: RoomToEnter }) {
     [room_id],
   );
 
+  const recording = useLessonRecording(room_id, admitted !== undefined);
   const { data: backgrounds } = useAllRows(
     'GET /v1/background-images',
     { query: {} },
@@ -117,6 +119,7 @@ function Conference({ room }: { room: RoomToEnter }) {
         earlierMessages={earlierMessages}
         backgrounds={backgrounds}
         lesson_id={admitted.lesson_id}
+        recording={recording}
         class_id={view.permissions.includes('view:teacher_documents') ? admitted.class_id : undefined}
         t={t}
       />

@@ -1,19 +1,15 @@
-import { common } from 'virtual:texts/common';
 import { privacy } from 'virtual:texts/privacy';
 import { useState } from 'react';
-import type { Input, ResponseOf } from '../../../contract/index.ts';
-import { useChange } from '../../dataProvider/calls.ts';
+import type { ResponseOf } from '../../../contract/index.ts';
 import styles from '../../features/privacy/Privacy.module.css';
+import { useConsent } from '../../features/privacy/useConsent.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Switch } from '../../ui/Checkbox.tsx';
 import { useDates } from '../../ui/dates.ts';
-import { showError } from '../../ui/showError.ts';
-import { showToast } from '../../ui/toast.ts';
 import { GuardianDialog } from './GuardianDialog.tsx';
 
 type Own = ResponseOf<'GET /v1/account/privacy'>;
-type Choice = Input<'POST /v1/account/privacy/consent'>['body'];
 
 export function ConsentCard({ own: { consents, consentable } }: { own: Own }) {
   const t = useT(privacy);
@@ -40,16 +36,8 @@ export function ConsentCard({ own: { consents, consentable } }: { own: Own }) {
 
 function Consent({ purpose, is_given, needs_guardian }: Own['consentable'][number]) {
   const t = useT(privacy);
-  const shared = useT(common);
   const [asking, setAsking] = useState(false);
-  const choose = useChange('POST /v1/account/privacy/consent', {
-    input: (body: Choice) => ({ body }),
-    onSuccess: (_, { is_given: given }) => {
-      setAsking(false);
-      showToast('success', shared('success'), t(given ? 'consent_given_done' : 'consent_withdrawn_done'));
-    },
-    onError: (error) => showError(error, shared),
-  });
+  const choose = useConsent(() => setAsking(false));
   const shown = choose.isPending ? choose.variables.is_given : is_given;
   const change = (given: boolean) => {
     if (given && needs_guardian) setAsking(true);

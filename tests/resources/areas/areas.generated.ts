@@ -19,6 +19,7 @@ import { parameters } from './parameters.ts';
 import { paymentPlans } from './paymentPlans.ts';
 import { paymentProofs } from './paymentProofs.ts';
 import { progress } from './progress.ts';
+import { recordings } from './recordings.ts';
 import { refunds } from './refunds.ts';
 import { school } from './school.ts';
 import { transfers } from './transfers.ts';
@@ -47,6 +48,7 @@ export const areaProofs = {
   paymentPlans,
   paymentProofs,
   progress,
+  recordings,
   refunds,
   school,
   transfers,

@@ -35,6 +35,10 @@ const room = await createEmbeddedRoom({
     info: () => undefined,
     error: (message, fields) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`),
   },
+  recordings: {
+    keyOf: (recording) => `${recording}.webm`,
+    pathOf: (key) => join(settings.storeFolder, 'recordings', key),
+  },
   media: {
     udpPort: settings.udpPort,
     bindAddress: '127.0.0.1',

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { RoomRole } from '../../../domain/roomRoles.ts';
 import { withoutSecrets } from '../../../server/platform/redact.ts';
 import {
@@ -46,6 +49,7 @@ export async function startRoom(store = new MemoryStore(), startAt = START): Pro
     },
   };
   const errors: string[] = [];
+  const recordings = await mkdtemp(join(tmpdir(), 'recordings-'));
   const room = await createEmbeddedRoom({
     keys: [SECRET],
     clock,
@@ -55,6 +59,7 @@ export async function startRoom(store = new MemoryStore(), startAt = START): Pro
       info: () => undefined,
       error: (message, fields) => errors.push(`${message} ${JSON.stringify(withoutSecrets(fields))}`),
     },
+    recordings: { keyOf: (recording) => `${recording}.webm`, pathOf: (key) => join(recordings, key) },
     media: { udpPort: await freeUdpPort(), bindAddress: '127.0.0.1' },
     sweepEveryMs: 20,
   });
@@ -103,6 +108,7 @@ export async function startRoom(store = new MemoryStore(), startAt = START): Pro
       await room.close();
       server.closeAllConnections();
       server.close();
+      await rm(recordings, { recursive: true, force: true });
     },
   };
   return test;

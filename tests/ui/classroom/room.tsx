@@ -14,7 +14,7 @@ import {
 const t = portugueseOf(room);
 
 /** Renders a part of the room with its texts; calls of the room's context end in the spies it returns. */
-export function showInRoom(part: ReactNode, change: Partial<RoomContext> = {}) {
+export function showInRoom(part: ReactNode, first: Partial<RoomContext> = {}) {
   const notify = vi.fn();
   const onExpired = vi.fn();
   const context: RoomContext = {
@@ -31,6 +31,7 @@ export function showInRoom(part: ReactNode, change: Partial<RoomContext> = {}) {
     isBackgroundPaused: false,
     setBackgroundPaused: () => undefined,
     lesson_id: undefined,
+    recording: undefined,
     class_id: undefined,
     preferences: readPreferences(),
     setPreferences: () => undefined,
@@ -40,8 +41,11 @@ export function showInRoom(part: ReactNode, change: Partial<RoomContext> = {}) {
     t,
     notify,
     dismiss: () => undefined,
-    ...change,
+    ...first,
   };
-  render(<RoomContextProvider value={context}>{part}</RoomContextProvider>);
-  return { user: userEvent.setup(), notify, onExpired };
+  const within = (value: RoomContext) => <RoomContextProvider value={value}>{part}</RoomContextProvider>;
+  const { rerender } = render(within(context));
+  /** Renders it again with another state of the room. */
+  const change = (next: Partial<RoomContext>) => rerender(within({ ...context, ...next }));
+  return { user: userEvent.setup(), notify, onExpired, change };
 }

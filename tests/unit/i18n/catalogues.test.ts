@@ -69,6 +69,7 @@ const neverZero = new Set([
   'registration.minor_age',
   'student.attended',
   'welcome.in_parts',
+  'recordings.ended_consent',
   'welcome.joint',
   'welcome.joint_charge',
 ]);

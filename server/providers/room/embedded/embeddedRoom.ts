@@ -6,6 +6,7 @@ import { guarded } from './guarded.ts';
 import { type JoinClaims, mintJoinToken, readJoinToken } from './joinToken.ts';
 import type { MediaSettings } from './media/protocol.ts';
 import { MediaEngine } from './mediaEngine.ts';
+import { type RecordingFolder, Recordings } from './recordings.ts';
 import { iceServers, type Relays } from './relays.ts';
 import { liveSessionOf } from './roomRecord.ts';
 import { RoomRegistry } from './roomRegistry.ts';
@@ -20,6 +21,7 @@ export type EmbeddedRoomOptions = RoomRuntime & {
   /** Public origin, such as https://escola.example; defaults to the host of the request. */
   publicUrl?: string;
   media: MediaSettings;
+  recordings: RecordingFolder;
   relays?: Relays;
   sweepEveryMs?: number;
 };
@@ -38,7 +40,14 @@ export type EmbeddedRoom = {
 };
 
 export async function createEmbeddedRoom(options: EmbeddedRoomOptions): Promise<EmbeddedRoom> {
-  const { publicUrl, media: settings, relays, sweepEveryMs = SWEEP_EVERY_MS, ...runtime } = options;
+  const {
+    publicUrl,
+    media: settings,
+    recordings: folder,
+    relays,
+    sweepEveryMs = SWEEP_EVERY_MS,
+    ...runtime
+  } = options;
   const registry = new RoomRegistry(runtime, (node) => media.post({ type: 'close', node }));
   await registry.load();
   const media: MediaEngine = new MediaEngine(
@@ -49,6 +58,10 @@ export async function createEmbeddedRoom(options: EmbeddedRoomOptions): Promise<
     },
     runtime.log,
   );
+  const recordings = new Recordings(runtime, media, folder);
+  registry.listen((event) => {
+    if (event.type === 'session_closed') recordings.stop(event.room_id, null, 'left');
+  });
   const sweeping = setInterval(() => guarded(runtime.log, () => registry.sweep()), sweepEveryMs);
   const attached: WebSocketServer[] = [];
   const endSockets = () => {
@@ -62,7 +75,7 @@ export async function createEmbeddedRoom(options: EmbeddedRoomOptions): Promise<
   };
 
   return {
-    provider: providerOf(runtime, registry, publicUrl),
+    provider: providerOf(runtime, registry, recordings, publicUrl),
     handleInit: (request) => init(request, runtime, registry, { publicUrl, relays }),
     attach(entrance) {
       attached.push(attachSignalling(entrance, { runtime, registry, media }));
@@ -72,6 +85,7 @@ export async function createEmbeddedRoom(options: EmbeddedRoomOptions): Promise<
     async close() {
       clearInterval(sweeping);
       endSockets();
+      await recordings.close();
       await media.close();
       await registry.settled();
     },
@@ -134,6 +148,7 @@ export function portalOf({
 function providerOf(
   runtime: RoomRuntime,
   registry: RoomRegistry,
+  recordings: Recordings,
   publicUrl: string | undefined,
 ): RoomProvider {
   return {
@@ -158,6 +173,9 @@ function providerOf(
       room.end(reason, lock, null);
       await room.saved();
     },
+    startRecording: ({ room_id, recording_id }) => recordings.start(registry.room(room_id), recording_id),
+    stopRecording: async ({ room_id, recording, why }) => recordings.stop(room_id, recording, why),
+    takeRecording: ({ recording }) => recordings.take(recording),
     onEvent: (listener) => registry.listen(listener),
   };
 }

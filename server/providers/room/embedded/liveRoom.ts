@@ -1,3 +1,4 @@
+import type { RecordingEnd } from '../../../../domain/recordings.ts';
 import { isSameName, roomName } from '../../../../domain/roomName.ts';
 import { REMOVALS, SHARED_VALUES } from '../../../../domain/roomProtocol.ts';
 import { OBSERVER, takesPart } from '../../../../domain/roomRoles.ts';
@@ -19,6 +20,8 @@ export class LiveRoom {
   readonly peers = new Map<string, LivePeer>();
   private readonly runtime: RoomRuntime;
   private readonly hooks: RoomHooks;
+  /** As the SDK shows it; recorders end with the process, so it is in no record. */
+  private recording: { state: 'initialised' | 'started' | 'stopped'; started_at: string } | null = null;
 
   constructor(record: RoomRecord, runtime: RoomRuntime, hooks: RoomHooks) {
     this.record = record;
@@ -242,7 +245,23 @@ export class LiveRoom {
     return {
       name: room_id,
       ...(session ? { session_id: session.session_id, started_at: session.started_at } : {}),
+      ...(this.recording ? { recording: { sfu: this.recording } } : {}),
     };
+  }
+
+  showRecording(state: 'initialised' | 'started' | 'stopped'): void {
+    const started_at = new Date(this.runtime.clock.now()).toISOString();
+    const update = { state, started_at };
+    this.recording = state === 'stopped' ? null : update;
+    this.broadcast('on-record-update', { type: 'sfu', ...update });
+  }
+
+  recordingChanged(recording: string, status: 'running' | 'stopping' | 'ended', why?: RecordingEnd): void {
+    const session_id = this.record.session?.session_id ?? '';
+    const { room_id } = this.record;
+    const event = { id: `${recording}:${status}`, room_id, session_id, at: this.runtime.clock.now() };
+    const reason = why ? { why } : {};
+    void this.hooks.onEvent({ ...event, type: 'recording_changed', recording, status, ...reason });
   }
 
   /** The SDK takes its count from here, not from its list. */

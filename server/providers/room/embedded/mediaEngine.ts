@@ -21,6 +21,8 @@ export class MediaEngine {
   private readonly calls = new Map<number, (outcome: Outcome) => void>();
   private child: ChildProcess | null = null;
   private ready: Promise<void> = Promise.resolve();
+  /** By room: where its packets go. */
+  private readonly recorders = new Map<string, { port: number; key: string }>();
   private lastCall = 0;
   private closed = false;
 
@@ -44,8 +46,11 @@ export class MediaEngine {
     );
     this.ready = new Promise((resolve) => {
       child.on('message', (message: FromMedia) => {
-        if (message.type === 'ready') resolve();
-        else this.take(message);
+        if (message.type === 'ready') {
+          for (const [room, to] of this.recorders) this.send({ type: 'record', room, ...to });
+          resolve();
+        }
+        if (message.type !== 'ready') this.take(message);
       });
       child.once('exit', () => resolve());
     });
@@ -103,6 +108,16 @@ export class MediaEngine {
     if (outcome.type === 'answer') return outcome.sdp;
     if (outcome.stale) throw new RpcError(421, outcome.reason);
     throw new RpcError(400, `offer refused: ${outcome.reason}`);
+  }
+
+  /** Also after the worker was restarted, until it is ended. */
+  record(room: string, to: { port: number; key: string }): void {
+    this.recorders.set(room, to);
+    this.send({ type: 'record', room, ...to });
+  }
+
+  endRecording(room: string): void {
+    if (this.recorders.delete(room)) this.send({ type: 'stop-recording', room });
   }
 
   post(message: Exclude<ToMedia, { type: 'publish' }>): void {

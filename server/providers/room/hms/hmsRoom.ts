@@ -3,7 +3,7 @@ import { type LiveSession, type RoomEventListener, type RoomProvider, RoomProvid
 import { HmsClient, type HmsClientOptions } from './client.ts';
 import { hmsJoinToken } from './tokens.ts';
 import { readHmsWebhook } from './webhook.ts';
-import { room, sessions } from './wire.ts';
+import { presigned, recording, room, sessions } from './wire.ts';
 
 export const HMS_API = 'https://api.100ms.live/v2';
 const PAGE = 100;
@@ -66,6 +66,27 @@ export function createHmsRoom({ templateId, ...options }: HmsRoomOptions): HmsRo
     },
     async endRoom({ room_id, reason, lock = false }) {
       await client.call('POST', `/active-rooms/${encodeURIComponent(room_id)}/end-room`, { reason, lock });
+    },
+    async startRecording({ room_id }) {
+      const path = `/recordings/room/${encodeURIComponent(room_id)}/start`;
+      return recording.parse(await client.call('POST', path, {})).id;
+    },
+    async stopRecording({ recording: id }) {
+      const path = `/recordings/${encodeURIComponent(id)}/stop`;
+      await client.call('POST', path, {}).catch((error: unknown) => {
+        // It has ended already.
+        if (!(error instanceof RoomProviderError) || error.status !== 404) throw error;
+      });
+    },
+    async takeRecording({ recording: id }) {
+      const found = recording.parse(await client.call('GET', `/recordings/${encodeURIComponent(id)}`));
+      if (found.status === 'failed') return null;
+      if (found.status !== 'completed') return 'recording';
+      const video = found.recording_assets?.find(({ type }) => type === 'room-composite');
+      if (!video) return null;
+      const path = `/recording-assets/${encodeURIComponent(video.id)}/presigned-url`;
+      const { url } = presigned.parse(await client.call('GET', path));
+      return { duration_seconds: video.duration, extension: 'mp4', bytes: await client.download(url) };
     },
     onEvent(listener) {
       listeners.add(listener);

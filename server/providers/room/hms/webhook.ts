@@ -1,9 +1,17 @@
 import type { RoomEvent } from '../port.ts';
 import { webhook, webhookData } from './wire.ts';
 
+/** The file can be asked for once it is there, or never will be. */
+const beamStatus = {
+  'beam.started.success': 'running',
+  'beam.stopped.success': 'stopping',
+  'beam.recording.success': 'ended',
+  'beam.failure': 'ended',
+} as const;
+
 /** Null for unused kinds; throws ZodError for an invalid body. Unsigned: the caller checks the secret header first. */
 export function readHmsWebhook(body: unknown): RoomEvent | null {
-  const { type, data } = webhook.parse(body);
+  const { type, data, timestamp } = webhook.parse(body);
   switch (type) {
     case 'session.open.success': {
       const { room_id, session_id, session_started_at: at } = webhookData[type].parse(data);
@@ -20,6 +28,15 @@ export function readHmsWebhook(body: unknown): RoomEvent | null {
     case 'peer.leave.success': {
       const { left_at: at, ...peer } = webhookData[type].parse(data);
       return { type: 'peer_left', id: `${peer.session_id}:${peer.peer_id}:peer_left`, at, ...peer };
+    }
+    case 'beam.started.success':
+    case 'beam.stopped.success':
+    case 'beam.recording.success':
+    case 'beam.failure': {
+      const { room_id, session_id, recording_id: recording } = webhookData[type].parse(data);
+      const status = beamStatus[type];
+      const id = `${recording}:${status}`;
+      return { type: 'recording_changed', id, room_id, session_id, at: timestamp, recording, status };
     }
     default:
       return null;

@@ -28,6 +28,16 @@ export const sessions = z.object({
   last: z.string().nullish(),
 });
 
+export const recording = z.object({
+  id: z.string(),
+  status: z.string(),
+  recording_assets: z
+    .array(z.object({ id: z.string(), type: z.string(), duration: z.number().default(0) }))
+    .nullish(),
+});
+
+export const presigned = z.object({ url: z.url() });
+
 const session = z.object({ room_id: z.string(), session_id: z.string() });
 const peer = session.extend({ peer_id: z.string(), user_id: z.string().default(''), role: z.string() });
 
@@ -36,6 +46,10 @@ export const webhook = z.object({ id: z.string(), type: z.string(), timestamp: i
 export const webhookData = {
   'session.open.success': session.extend({ session_started_at: instant }),
   'session.close.success': session.extend({ session_stopped_at: instant }),
+  'beam.started.success': session.extend({ recording_id: z.string(), started_at: instant.optional() }),
+  'beam.stopped.success': session.extend({ recording_id: z.string(), stopped_at: instant.optional() }),
+  'beam.recording.success': session.extend({ recording_id: z.string() }),
+  'beam.failure': session.extend({ recording_id: z.string() }),
   'peer.join.success': peer.extend({ joined_at: instant }),
   'peer.leave.success': peer.extend({ left_at: instant }),
 };

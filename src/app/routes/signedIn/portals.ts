@@ -7,6 +7,7 @@ import {
   IconRoute,
   IconSchool,
   IconUsers,
+  IconVideo,
 } from '@tabler/icons-react';
 import { student, teacher, teachers } from '../menuPlaces.ts';
 import { route } from '../route.ts';
@@ -102,6 +103,12 @@ export const portalRoutes = [
     types: teachers,
     menu: [teacher('allocation', IconRoute, { count: 'allocation' })],
   }),
+  route('/last-classes', {
+    page: () => import('../../../portals/teacher/recordings/LastClassesPage.tsx'),
+    needs: ['view:calendar'],
+    types: teachers,
+    menu: [teacher('last_classes', IconVideo)],
+  }),
   route('/edit-availability-student', {
     page: () => import('../../../portals/availability/EditStudentAvailabilityPage.tsx'),
     needs: ['view:onboarding_status'],
@@ -114,5 +121,4 @@ export const portalRoutes = [
     types: teachers,
     menu: [teacher('hours', IconClock)],
   }),
-  route('/last-classes', { planned: 'lessons' }),
 ];

@@ -20,7 +20,7 @@ import { MissingTeachers } from './MissingTeachers.tsx';
 import { ParticipationDialog } from './ParticipationDialog.tsx';
 import { type LiveRow, peersOf, rowsOf, useRowTexts } from './rows.ts';
 
-const Restricted = lazy(() => import('./Restricted.tsx'));
+const Restricted = lazy(() => import('../../../features/recordings/RestrictedRecordings.tsx'));
 
 /** People come and go by live events; that a lesson begins is an event of the clock alone. */
 const CLOCK_MS = 30_000;

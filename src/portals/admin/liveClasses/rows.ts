@@ -2,6 +2,7 @@ import { common } from 'virtual:texts/common';
 import { liveClasses } from 'virtual:texts/liveClasses';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { OBSERVER, takesPart } from '../../../../domain/roomRoles.ts';
+import { useRecordingState } from '../../../features/recordings/useRecordingState.ts';
 import { useWeekday } from '../../../features/timetable/classes/useHours.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { localZone, useDates } from '../../../ui/dates.ts';
@@ -38,6 +39,7 @@ export const hostsIn = (row: LiveRow): string =>
 export function useRowTexts() {
   const t = useT(liveClasses);
   const shared = useT(common);
+  const state = useRecordingState();
   const weekday = useWeekday();
   const zoneName = useZoneName();
   const { formatTime } = useDates(localZone());
@@ -53,8 +55,8 @@ export function useRowTexts() {
     start: ({ session }: LiveRow): string => (session?.started_at ? formatTime(session.started_at) : '-'),
     recording: ({ session }: LiveRow): string => {
       if (!session) return '-';
-      const status = session.recording_status ?? 'none';
-      return status === 'failed' ? shared('error') : t(`state.${status}`);
+      const { recording_status: status } = session;
+      return status === null ? t('state.none') : state(status);
     },
     role: ({ role }: Peer): string =>
       shared(role === HOST ? 'type.TEACHER' : role === OBSERVER ? 'type.ADMIN' : 'type.STUDENT'),

@@ -12,6 +12,7 @@ import {
   type Removals,
   type RoomBackground,
   RoomContextProvider,
+  type RoomRecording,
   type RoomT,
 } from './session/roomContext.ts';
 import { answerReports, repairVideoBitrate } from './session/sdkRepairs.ts';
@@ -39,6 +40,7 @@ export interface ConferenceRoomProps {
   backgrounds?: readonly RoomBackground[] | undefined;
   /** The lesson whose vocabulary is noted in the room. */
   lesson_id?: string | undefined;
+  recording?: RoomRecording | undefined;
   /** The class whose files are at hand in the room. */
   class_id?: string | undefined;
   t: RoomT;
@@ -61,6 +63,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
     earlierMessages,
     backgrounds,
     lesson_id,
+    recording,
     class_id,
     t,
   } = props;
@@ -91,6 +94,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       isBackgroundPaused,
       setBackgroundPaused,
       lesson_id,
+      recording,
       class_id,
       t,
       notify,
@@ -115,6 +119,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       backgrounds,
       isBackgroundPaused,
       lesson_id,
+      recording,
       class_id,
       t,
       notify,

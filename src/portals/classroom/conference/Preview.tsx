@@ -17,6 +17,7 @@ import { Logo } from '../../../ui/Logo.tsx';
 import { BackgroundField } from './background/BackgroundField.tsx';
 import { useIsRoomInView } from './background/useBackground.ts';
 import styles from './Preview.module.css';
+import { RecordingConsent } from './recording/RecordingConsent.tsx';
 import { sdkEndpoint } from './session/initEndpoint.ts';
 import { useRoom } from './session/roomContext.ts';
 import { HOST_ROLE } from './session/useScene.ts';
@@ -36,7 +37,7 @@ const FIRST_SDK_CODE = 400;
 
 export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
   const { name: school } = useSchoolBrand();
-  const { t, title, subtitle, isHost, preferences, setPreferences } = useRoom();
+  const { t, title, subtitle, isHost, preferences, setPreferences, recording } = useRoom();
   const [initial] = useState(preferences);
   const [name, setName] = useState(preferences.name ?? userName);
   const inside = useHMSStore(selectPeers).filter(({ isLocal }) => !isLocal);
@@ -118,6 +119,7 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
           />
           <DeviceFields />
           <BackgroundField />
+          {recording && <RecordingConsent isBrief />}
           <p className={styles.inside}>
             {inside.length > 0
               ? t('preview.inside', { names: inside.map((peer) => peer.name).join(', ') })

@@ -20,6 +20,7 @@ import { UpcomingCard } from './UpcomingCard.tsx';
 
 const HomeBanners = lazy(() => import('../../../features/banners/HomeBanners.tsx'));
 const NewestWords = lazy(() => import('../../../features/vocabulary/NewestWords.tsx'));
+const RecordedLessons = lazy(() => import('../../../features/recordings/RecordedLessons.tsx'));
 const OwnLessonDialog = lazyDialog(() => import('../../../features/timetable/student/OwnLessonDialog.tsx'));
 
 export default function StudentHomePage() {
@@ -68,7 +69,10 @@ export default function StudentHomePage() {
       </div>
       {lessons && (
         <Suspense>
-          <HomeBanners />
+          <div className={styles.below}>
+            <RecordedLessons student_id={student_id} />
+            <HomeBanners />
+          </div>
         </Suspense>
       )}
       {opened && <OwnLessonDialog lesson={fresh(opened)} onClose={() => setOpened(null)} />}

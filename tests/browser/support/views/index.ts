@@ -11,6 +11,7 @@ import { openViews } from './open.ts';
 import { oversightViews } from './oversight.ts';
 import { ownLessonViews } from './ownLessons.ts';
 import { progressViews } from './progress.ts';
+import { recordingViews } from './recordings.ts';
 import { studentViews } from './student.ts';
 import { teacherViews } from './teacher.ts';
 import { timeOffViews } from './timeOff.ts';
@@ -33,4 +34,5 @@ export const views = [
   ...oversightViews,
   ...liveClassViews,
   ...timeOffViews,
+  ...recordingViews,
 ];

@@ -1,6 +1,7 @@
 import type { LineWatch } from './lineWatch.ts';
 import type { Speaker } from './protocol.ts';
 import type { PublishLink } from './publishLink.ts';
+import type { Tap } from './recording/tap.ts';
 import type { Source } from './source.ts';
 import type { SubscribeLink } from './subscribeLink.ts';
 
@@ -14,6 +15,7 @@ export class MediaRoom {
   private readonly sources = new Set<Source>();
   private spoke = false;
   private lastSpeakers: ReadonlySet<string> = new Set();
+  private tap: Tap | null = null;
 
   get isEmpty(): boolean {
     return this.links.size === 0;
@@ -24,13 +26,21 @@ export class MediaRoom {
     for (const source of this.sources) if (source.node !== node) subscribe.add(source);
   }
 
+  /** Null ends it. */
+  record(tap: Tap | null): void {
+    this.tap = tap;
+    for (const source of this.sources) tap?.add(source);
+  }
+
   added(source: Source): void {
     this.sources.add(source);
+    this.tap?.add(source);
     for (const [node, { subscribe }] of this.links) if (node !== source.node) subscribe.add(source);
   }
 
   removed(source: Source): void {
     this.sources.delete(source);
+    this.tap?.remove(source);
     for (const { subscribe } of this.links.values()) subscribe.remove(source);
   }
 

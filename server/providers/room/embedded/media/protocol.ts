@@ -11,10 +11,14 @@ export type ToMedia =
       sdp: string;
       allowed: string[];
       screens: string[];
+      isHost: boolean;
     }
   | ({ type: 'publish-candidate'; node: string } & Candidate)
   | { type: 'subscribe-answer'; node: string; sdp: string }
   | ({ type: 'subscribe-candidate'; node: string } & Candidate)
+  /** Copies what the room forwards to a recorder, also once the room is opened. */
+  | { type: 'record'; room: string; port: number; key: string }
+  | { type: 'stop-recording'; room: string }
   | { type: 'close'; node: string };
 
 export type Speaker = { node: string; track: string; level: number };

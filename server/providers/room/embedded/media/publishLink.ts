@@ -34,11 +34,11 @@ export class PublishLink {
     return this.ufrag !== '' && readOffer(sdp).ufrag !== this.ufrag;
   }
 
-  answer(sdp: string, allowed: ReadonlySet<string>, screens: ReadonlySet<string>): string {
+  answer(sdp: string, allowed: ReadonlySet<string>, screens: ReadonlySet<string>, isHost = false): string {
     const offer = readOffer(sdp);
     const fresh: { media: OfferedMedia; source: Source }[] = [];
     for (const media of offer.media) {
-      const source = this.prepare(media, screens);
+      const source = this.prepare(media, screens, isHost);
       if (source) fresh.push({ media, source });
     }
     this.connection.setRemoteDescription(sdp, 'offer');
@@ -58,7 +58,7 @@ export class PublishLink {
   }
 
   /** Limited to one codec: by default the library would echo every codec offered. */
-  private prepare(media: OfferedMedia, screens: ReadonlySet<string>): Source | null {
+  private prepare(media: OfferedMedia, screens: ReadonlySet<string>, isHost: boolean): Source | null {
     const { kind, mid, payload } = media;
     if ((kind !== 'audio' && kind !== 'video') || this.known.has(mid) || media.rejected || payload === null) {
       return null;
@@ -72,7 +72,7 @@ export class PublishLink {
     const { track: id, stream, audioLevelId } = media;
     const isScreen = screens.has(id);
     const { node, now } = this;
-    const source = new Source({ node, id, stream, kind, isScreen, track, audioLevelId, now });
+    const source = new Source({ node, id, stream, kind, isScreen, isHost, track, audioLevelId, now });
     if (kind === 'video') track.onOpen(contained(() => this.limit(source)));
     return source;
   }

@@ -66,6 +66,12 @@ export function payloadStart(packet: Buffer): number {
   return at;
 }
 
+/** Where the padding begins, or the packet ends. */
+export function payloadEnd(packet: Buffer): number {
+  const padding = (packet[0] ?? 0) & 0x20 ? (packet.at(-1) ?? 0) : 0;
+  return Math.max(payloadStart(packet), packet.length - padding);
+}
+
 /** -dBov, 0 loudest to 127 silence, or null. */
 export function audioLevel(packet: Buffer, extensionId: number): number | null {
   const first = packet[0] ?? 0;

@@ -18,6 +18,7 @@ export type SourceInit = {
   stream: string;
   kind: 'audio' | 'video';
   isScreen: boolean;
+  isHost?: boolean;
   track: Track;
   audioLevelId: number | null;
   now: () => number;
@@ -29,7 +30,10 @@ export class Source {
   readonly stream: string;
   readonly kind: 'audio' | 'video';
   readonly isScreen: boolean;
+  readonly isHost: boolean;
   readonly watchers = new Set<Forwarder>();
+  /** Takes what the watchers are sent, while the room is recorded. */
+  tap: ((packet: Buffer) => void) | null = null;
   /** 0 (silence) to 100, since it was last read. */
   private loudest = 0;
   private losses = new LossLedger();
@@ -46,12 +50,13 @@ export class Source {
   private readonly audioLevelId: number | null;
   private readonly now: () => number;
 
-  constructor({ node, id, stream, kind, isScreen, track, audioLevelId, now }: SourceInit) {
+  constructor({ node, id, stream, kind, isScreen, isHost = false, track, audioLevelId, now }: SourceInit) {
     this.node = node;
     this.id = id;
     this.stream = stream;
     this.kind = kind;
     this.isScreen = isScreen;
+    this.isHost = isHost;
     this.track = track;
     this.audioLevelId = audioLevelId;
     this.now = now;
@@ -70,6 +75,7 @@ export class Source {
     this.reception.arrived(sequence, packet.readUInt32BE(4), this.now());
     if (this.kind === 'video' && !this.isFresh(sequence)) return;
     if (this.audioLevelId !== null) this.listen(packet, this.audioLevelId);
+    this.tap?.(packet);
     let wanting = false;
     for (const watcher of this.watchers) {
       watcher.forward(packet);
@@ -81,6 +87,7 @@ export class Source {
   private takeReport(rtcp: Buffer): void {
     if (this.ssrc === null || !isSenderReport(rtcp, this.ssrc)) return;
     this.reception.heard(reportTime(rtcp), this.now());
+    this.tap?.(rtcp);
     for (const watcher of this.watchers) watcher.forwardReport(rtcp);
   }
 

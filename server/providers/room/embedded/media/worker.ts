@@ -8,6 +8,7 @@ import { LineWatch } from './lineWatch.ts';
 import { MediaRoom } from './mediaRoom.ts';
 import type { FromMedia, MediaSettings, ToMedia } from './protocol.ts';
 import { PublishLink } from './publishLink.ts';
+import { Tap } from './recording/tap.ts';
 import { RelayGate } from './relayGate.ts';
 import { isUsable, withUsable } from './remoteCandidates.ts';
 import { SubscribeLink } from './subscribeLink.ts';
@@ -23,6 +24,7 @@ const PORT_TRIES = 200;
 const settings: MediaSettings = JSON.parse(process.argv[2] ?? '{}');
 const rooms = new Map<string, MediaRoom>();
 const roomOf = new Map<string, string>();
+const taps = new Map<string, Tap>();
 let lastSsrc = 1000;
 
 function post(message: FromMedia): void {
@@ -68,7 +70,9 @@ function setTimers(): void {
 }
 
 function enter(roomId: string, node: string): PublishLink {
-  const room = rooms.get(roomId) ?? new MediaRoom();
+  const known = rooms.get(roomId);
+  const room = known ?? new MediaRoom();
+  if (!known) room.record(taps.get(roomId) ?? null);
   rooms.set(roomId, room);
   roomOf.set(node, roomId);
   const publish = new PublishLink(
@@ -142,7 +146,12 @@ function publish(message: Extract<ToMedia, { type: 'publish' }>): void {
     post({
       type: 'answer',
       call,
-      sdp: link.answer(withUsable(sdp, settings), new Set(message.allowed), new Set(message.screens)),
+      sdp: link.answer(
+        withUsable(sdp, settings),
+        new Set(message.allowed),
+        new Set(message.screens),
+        message.isHost,
+      ),
     });
   } catch (error) {
     post({
@@ -152,6 +161,19 @@ function publish(message: Extract<ToMedia, { type: 'publish' }>): void {
       reason: error instanceof Error ? error.message : String(error),
     });
   }
+}
+
+function stopRecording(room: string): void {
+  rooms.get(room)?.record(null);
+  taps.get(room)?.close();
+  taps.delete(room);
+}
+
+function record({ room, port, key }: Extract<ToMedia, { type: 'record' }>): void {
+  stopRecording(room);
+  const tap = new Tap({ port, key });
+  taps.set(room, tap);
+  rooms.get(room)?.record(tap);
 }
 
 function obey(message: ToMedia): void {
@@ -169,6 +191,12 @@ function obey(message: ToMedia): void {
     case 'subscribe-candidate':
       if (isUsable(message.candidate, settings))
         linksOf(message.node)?.subscribe.addCandidate(message.candidate, message.mid);
+      break;
+    case 'record':
+      record(message);
+      break;
+    case 'stop-recording':
+      stopRecording(message.room);
       break;
     case 'close':
       leave(message.node);

@@ -38,6 +38,7 @@ export async function negotiate(
     sdp: offered,
     allowed: Object.keys(peer.tracks),
     screens: Object.keys(peer.tracks).filter((id) => peer.tracks[id]?.source === 'screen'),
+    isHost: peer.record.role === 'host',
   });
   return { type: 'answer', sdp: answer };
 }

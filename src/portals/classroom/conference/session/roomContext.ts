@@ -1,5 +1,6 @@
 import type { Texts } from 'virtual:texts';
 import { createContext, useContext } from 'react';
+import type { RecordingStatus } from '../../../../../domain/recordings.ts';
 import type { T } from '../../../../i18n/useT.ts';
 import type { EarlierMessage } from './chatMessages.ts';
 import type { RoomPreferences } from './preferences.ts';
@@ -43,6 +44,18 @@ export interface LessonTimes {
   clockLag: number;
 }
 
+/** The lesson's recording as the school knows it. */
+export interface RoomRecording {
+  status: RecordingStatus | null;
+  /** For hosts: those present who have not consented; undefined until it is read. */
+  missing: readonly string[] | undefined;
+  /** The last recording was ended by the user. */
+  isStoppedHere: boolean;
+  refresh: () => Promise<void>;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
 export interface RoomContext {
   title: string;
   subtitle?: string;
@@ -65,6 +78,8 @@ export interface RoomContext {
   setBackgroundPaused: (isPaused: boolean) => void;
   /** The lesson whose vocabulary the panel shows; absent outside lessons. */
   lesson_id: string | undefined;
+  /** Absent for observers. */
+  recording: RoomRecording | undefined;
   /** The class whose files the panel lists; absent for people who may not see them. */
   class_id: string | undefined;
   preferences: RoomPreferences;

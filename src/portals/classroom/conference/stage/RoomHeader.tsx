@@ -1,7 +1,8 @@
-import { selectPeerCount, selectRecordingState, useHMSStore } from '@100mslive/react-sdk';
+import { selectPeerCount, useHMSStore } from '@100mslive/react-sdk';
 import { IconLayoutBoardSplit, IconLayoutGrid, IconLeaf, IconUsers } from '@tabler/icons-react';
 import { Logo } from '../../../../ui/Logo.tsx';
 import { Tooltip } from '../../../../ui/Tooltip.tsx';
+import { RecordingChip } from '../recording/RecordingChip.tsx';
 import { useRoom } from '../session/roomContext.ts';
 import { LessonTimer } from './LessonTimer.tsx';
 import styles from './RoomHeader.module.css';
@@ -15,8 +16,6 @@ interface Props {
 export function RoomHeader({ grid, onGrid, onPeople }: Props) {
   const { t, title, subtitle, preferences } = useRoom();
   const count = useHMSStore(selectPeerCount) ?? 0;
-  const recording = useHMSStore(selectRecordingState);
-  const recorded = recording?.browser?.running || recording?.server?.running;
   const layoutLabel = t(grid ? 'layout_speaker' : 'layout_grid');
   const LayoutIcon = grid ? IconLayoutBoardSplit : IconLayoutGrid;
   const people = t('people', { n: count });
@@ -34,12 +33,7 @@ export function RoomHeader({ grid, onGrid, onPeople }: Props) {
           </span>
         </Tooltip>
       )}
-      {recorded && (
-        <span className={styles.recording}>
-          <span className={styles.point} />
-          {t('recording')}
-        </span>
-      )}
+      <RecordingChip />
       <Tooltip text={people}>
         <button type="button" className={styles.people} aria-label={people} onClick={onPeople}>
           <IconUsers size={18} stroke={1.75} aria-hidden />

@@ -8,7 +8,9 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CAPTION } from '../../../../../domain/roomProtocol.ts';
 import { classes } from '../../../../ui/classes.ts';
+import { useIdle } from '../../../../ui/useIdle.ts';
 import { SidePanel } from '../panel/SidePanel.tsx';
+import { RecordingBanner } from '../recording/RecordingBanner.tsx';
 import { type Panel, useRoom } from '../session/roomContext.ts';
 import { usePolls } from '../session/usePolls.ts';
 import { useSharedValues } from '../session/useSharedValues.ts';
@@ -18,17 +20,23 @@ import { Observers } from './Observers.tsx';
 import { ReactionsRead } from './ReactionsRead.tsx';
 import { RoomHeader } from './RoomHeader.tsx';
 import styles from './Stage.module.css';
-import { useIdle } from './useIdle.ts';
 import { VideoArea } from './VideoArea.tsx';
 
 const NEW_MESSAGE_MS = 3000;
+/** Header and toolbar fade after this time without activity. */
+const IDLE_MS = 5000;
 
 export function Stage() {
   const { t, notify, preferences, setPreferences } = useRoom();
   const [panel, setPanel] = useState<Panel | null>(null);
   const { grid } = preferences;
   const stage = useRef<HTMLDivElement>(null);
-  const idle = useIdle(stage);
+  const idle = useIdle(
+    IDLE_MS,
+    () =>
+      stage.current?.querySelector('[aria-expanded="true"]') != null ||
+      document.querySelector('[role="dialog"], [role="menu"]') !== null,
+  );
   useKeepDeviceState();
   const notifications = useHMSVanillaNotifications();
   const shared = useSharedValues();
@@ -59,6 +67,7 @@ export function Stage() {
         />
         <ReactionsRead />
         <Observers />
+        <RecordingBanner />
         <VideoArea grid={grid} spotlight={shared.spotlight} />
         <Caption />
         <Toolbar panel={panel} onPanel={toggle} />

@@ -1,4 +1,5 @@
 import { classFiles } from 'virtual:texts/classFiles';
+import { recordings } from 'virtual:texts/recordings';
 import { vocabulary } from 'virtual:texts/vocabulary';
 import {
   IconChartBar,
@@ -11,6 +12,8 @@ import {
   IconMinimize,
   IconPencil,
   IconPictureInPicture,
+  IconPlayerRecord,
+  IconPlayerStop,
   IconSettings,
   IconVocabulary,
 } from '@tabler/icons-react';
@@ -21,6 +24,9 @@ import { Switch } from '../../../../ui/Checkbox.tsx';
 import { usePhone } from '../../../../ui/usePhone.ts';
 import { BackgroundField } from '../background/BackgroundField.tsx';
 import { RoomDialog } from '../RoomDialog.tsx';
+import { RecordDialog, StopRecordingDialog } from '../recording/RecordDialog.tsx';
+import { RecordingConsent } from '../recording/RecordingConsent.tsx';
+import { useRecordingStatus } from '../recording/useRecordingStatus.ts';
 import { useOwnAway } from '../session/away.ts';
 import { type Panel, useRoom } from '../session/roomContext.ts';
 import { MenuControl } from './Control.tsx';
@@ -36,10 +42,13 @@ import { useQuestionMark } from './useRoomKeys.ts';
 import { useShortcut } from './useShortcut.ts';
 
 export function MoreControl({ onPanel }: { onPanel: (panel: Panel) => void }) {
-  const { t, notify, class_id, lesson_id, preferences } = useRoom();
+  const { t, notify, class_id, lesson_id, preferences, isHost, recording } = useRoom();
   const words = useT(vocabulary);
   const files = useT(classFiles);
-  const [dialog, setDialog] = useState<'name' | 'settings' | 'shortcuts' | 'saving' | null>(null);
+  const records = useT(recordings);
+  const [dialog, setDialog] = useState<
+    'name' | 'settings' | 'shortcuts' | 'saving' | 'record' | 'stop' | null
+  >(null);
   const { full, toggle } = useFullscreen(
     useCallback(() => notify({ text: t('notice.no_fullscreen'), kind: 'error' }), [notify, t]),
   );
@@ -51,6 +60,9 @@ export function MoreControl({ onPanel }: { onPanel: (panel: Panel) => void }) {
   const { away, toggle: toggleAway } = useOwnAway();
   const changeAway = () =>
     toggleAway().catch(() => notify({ text: t('participants.failed'), kind: 'error' }));
+  const status = useRecordingStatus();
+  const recorded = status === 'starting' || status === 'running';
+  const RecordIcon = recorded ? IconPlayerStop : IconPlayerRecord;
   const FullIcon = full ? IconMinimize : IconMaximize;
   return (
     <>
@@ -64,6 +76,17 @@ export function MoreControl({ onPanel }: { onPanel: (panel: Panel) => void }) {
             text: t(away ? 'away.back' : 'away.mark'),
             onChoose: () => void changeAway(),
           },
+          ...(isHost && recording
+            ? [
+                {
+                  id: 'record',
+                  icon: <RecordIcon size={20} stroke={1.75} aria-hidden />,
+                  text: records(recorded ? 'stop' : 'start'),
+                  disabled: status === 'stopping',
+                  onChoose: () => setDialog(recorded ? 'stop' : 'record'),
+                },
+              ]
+            : []),
           ...(lesson_id === undefined
             ? []
             : [
@@ -138,6 +161,8 @@ export function MoreControl({ onPanel }: { onPanel: (panel: Panel) => void }) {
       {dialog === 'settings' && <SettingsDialog onClose={close} />}
       {dialog === 'saving' && <SavingDialog onClose={close} />}
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+      {dialog === 'record' && recording && <RecordDialog recording={recording} onClose={close} />}
+      {dialog === 'stop' && recording && <StopRecordingDialog recording={recording} onClose={close} />}
       {dialog === 'name' && <NameDialog onClose={close} />}
     </>
   );
@@ -146,7 +171,7 @@ export function MoreControl({ onPanel }: { onPanel: (panel: Panel) => void }) {
 const announced = ['joined', 'left', 'hand'] as const;
 
 function SettingsDialog({ onClose }: { onClose: () => void }) {
-  const { t, preferences, setPreferences } = useRoom();
+  const { t, preferences, setPreferences, recording } = useRoom();
   const { mirror, notices } = preferences;
   return (
     <RoomDialog
@@ -157,6 +182,7 @@ function SettingsDialog({ onClose }: { onClose: () => void }) {
       <p>{t('settings_text')}</p>
       <DeviceFields />
       <BackgroundField />
+      {recording && <RecordingConsent />}
       <div className={styles.switches}>
         <Switch
           label={t('mirror')}

@@ -1,3 +1,4 @@
+import { recordings } from 'virtual:texts/recordings';
 import {
   selectLocalPeer,
   selectPeerScreenSharing,
@@ -15,8 +16,10 @@ import {
   IconScreenShareOff,
 } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
+import { useT } from '../../../../i18n/useT.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { RoomDialog } from '../RoomDialog.tsx';
+import { isLive, useRecordingStatus } from '../recording/useRecordingStatus.ts';
 import { type Panel, useRoom } from '../session/roomContext.ts';
 import { Control } from './Control.tsx';
 import { LineQuality } from './LineQuality.tsx';
@@ -142,6 +145,8 @@ function LeaveControl() {
 function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { t, isHost, isObserver, onLeave, onEnded, notify } = useRoom();
   const actions = useHMSActions();
+  const records = useT(recordings);
+  const status = useRecordingStatus();
 
   const leave = async () => {
     await actions.leave();
@@ -178,6 +183,7 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <p>{t(isObserver ? 'leave.observer_text' : isHost ? 'leave.host_text' : 'leave.guest_text')}</p>
+      {isHost && isLive(status) && <p>{records('leave_text')}</p>}
     </RoomDialog>
   );
 }

@@ -1,14 +1,14 @@
-import { liveClasses } from 'virtual:texts/liveClasses';
+import { recordings } from 'virtual:texts/recordings';
 import { student } from 'virtual:texts/student';
 import { IconLock } from '@tabler/icons-react';
-import { useConfig } from '../../../dataProvider/config.ts';
-import { useT } from '../../../i18n/useT.ts';
-import { ButtonLink } from '../../../ui/Button.tsx';
-import { StateMessage } from '../../../ui/StateMessage.tsx';
+import { useConfig } from '../../dataProvider/config.ts';
+import { useT } from '../../i18n/useT.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { StateMessage } from '../../ui/StateMessage.tsx';
 
-/** Shown instead of the list to an account that is switched off. */
-export default function Restricted() {
-  const t = useT(liveClasses);
+/** Shown instead of recordings and live lessons to an account that is switched off. */
+export default function RestrictedRecordings() {
+  const t = useT(recordings);
   const asStudent = useT(student);
   const config = useConfig();
   const { email } = config?.support ?? { email: null };

@@ -1,18 +1,18 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-/** Header and toolbar fade after this time without activity. */
-const IDLE_MS = 5000;
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
-export function useIdle(stage: RefObject<HTMLElement | null>): boolean {
+/** Whether nobody has touched mouse, screen or keyboard for a while; never while `isHeld` says that something is open. */
+export function useIdle(wait_ms: number, isHeld: () => boolean): boolean {
   const [idle, setIdle] = useState(false);
+  const held = useRef(isHeld);
+  useEffect(() => {
+    held.current = isHeld;
+  });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const isOpen = () =>
-      stage.current?.querySelector('[aria-expanded="true"]') != null ||
-      document.querySelector('[role="dialog"], [role="menu"]') !== null;
     const wait = () => {
-      timer = setTimeout(() => (isOpen() ? wait() : setIdle(true)), IDLE_MS);
+      timer = setTimeout(() => (held.current() ? wait() : setIdle(true)), wait_ms);
     };
     const used = () => {
       clearTimeout(timer);
@@ -25,6 +25,6 @@ export function useIdle(stage: RefObject<HTMLElement | null>): boolean {
       clearTimeout(timer);
       for (const sign of SIGNS) document.removeEventListener(sign, used);
     };
-  }, [stage]);
+  }, [wait_ms]);
   return idle;
 }

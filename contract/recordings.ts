@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { RECORDING_STATUSES } from '../domain/recordings.ts';
+import type { Audited, Statuses } from './areaParts.ts';
+import { area, byId, done, id, instant, listOf, listQuery } from './call.ts';
+
+export const errors = {
+  recording_consent: 417,
+  recording_running: 417,
+  recording_full: 417,
+  recording_empty: 417,
+  recording_not_running: 417,
+} as const satisfies Statuses;
+
+export const audited = {
+  contexts: ['recordings'],
+  entities: { lesson_recordings: ['I', 'U', 'D'] },
+} as const satisfies Audited;
+
+const room = z.strictObject({ room_id: z.string().max(100) });
+const status = z.enum(RECORDING_STATUSES);
+const hosts = { access: 'view:calendar', types: ['TEACHER', 'FEE'], scope: 'classes' } as const;
+
+export const calls = area({
+  'GET /v1/classes/:room_id/recording': {
+    summary: "The newest recording of the caller's lesson, and whether one can be started",
+    ...hosts,
+    types: ['TEACHER', 'FEE', 'STUDENT'],
+    params: room,
+    response: z.object({
+      /** Null while the lesson has no recording. */
+      status: status.nullable(),
+      started_at: instant.nullable(),
+      /** For hosts: nothing is recorded, everyone present consents, and there is space. */
+      can_record: z.boolean(),
+      /** For hosts: the names of those present without a consent in force (REC-1). */
+      missing: z.array(z.string()),
+    }),
+    errors: ['student_inactive', 'removed_from_room'],
+  },
+  'POST /v1/classes/:room_id/recording': {
+    summary: "Start recording the caller's lesson, once everyone present consents",
+    ...hosts,
+    params: room,
+    response: z.object({ status }),
+    errors: ['recording_consent', 'recording_running', 'recording_full', 'recording_empty', 'unavailable'],
+  },
+  'DELETE /v1/classes/:room_id/recording': {
+    summary: "Stop recording the caller's lesson",
+    ...hosts,
+    params: room,
+    response: done,
+    errors: ['recording_not_running', 'unavailable'],
+  },
+  'GET /v1/calendar/calendar-history': {
+    summary: 'Recordings that can be watched, the newest first',
+    access: 'view:calendar',
+    types: ['ADMIN', 'TEACHER', 'FEE', 'STUDENT'],
+    scope: 'classes',
+    query: listQuery(['session_started_at'], {
+      order: z.enum(['ASC', 'DESC']).default('DESC'),
+      teacher_id: id.optional(),
+      student_id: id.optional(),
+    }),
+    response: listOf(
+      z.object({
+        id,
+        class_name: z.string(),
+        teacher_name: z.string(),
+        session_started_at: instant,
+        /** What to call to watch it. */
+        recording_path: z.string(),
+      }),
+    ),
+    errors: ['student_inactive'],
+  },
+  'POST /v1/recordings/:id/play': {
+    summary: "An address to watch a recording, which works only while the caller's session lives",
+    access: 'view:calendar',
+    types: ['ADMIN', 'TEACHER', 'FEE', 'STUDENT'],
+    scope: 'classes',
+    params: byId,
+    response: z.object({
+      url: z.string(),
+      duration_seconds: z.number(),
+      /** Until when the address has to be opened. */
+      expires_at: instant,
+    }),
+    errors: ['student_inactive'],
+  },
+});

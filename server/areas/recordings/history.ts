@@ -1,0 +1,65 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { PLAY_MINUTES } from '../../../domain/recordings.ts';
+import { requireActor } from '../../platform/actor.ts';
+import { recordAccess } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { bool, instant, int, rowsOf, text } from '../../platform/db/rows.ts';
+import { AppError, ensureFound } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
+import { and, listPage } from '../../platform/list.ts';
+import { visibleLessons } from '../calendar/api.ts';
+import { playAddress } from './playAddress.ts';
+
+/** An inactive student watches nothing, and is told so (REC-5). */
+export async function refuseInactive(ctx: Ctx): Promise<void> {
+  const { type, student_id } = requireActor(ctx);
+  if (type !== 'STUDENT') return;
+  const [row] = await rowsOf(ctx.db, { is_active: bool })`
+    select student_status as is_active from students where student_id = ${student_id}`;
+  if (row?.is_active === false) throw new AppError('student_inactive');
+}
+
+/** Condition on `r` and its lesson `l`: what the caller may watch (REC-5). */
+const watchable = (ctx: Ctx): SQL => and(sql`r.status = 'completed'`, visibleLessons(ctx));
+
+const shape = { id: text, class_name: text, teacher_name: text, session_started_at: instant };
+
+export const listRecordings: Handler<'GET /v1/calendar/calendar-history'> = async (ctx, { query }) => {
+  await refuseInactive(ctx);
+  const page = await listPage(ctx, query, {
+    shape,
+    select: sql`r.id, c.title as class_name, u.name as teacher_name, r.started_at as session_started_at`,
+    from: sql`lesson_recordings r join lessons l on l.id = r.lesson_id join classes c on c.id = l.class_id
+      join teachers t on t.teacher_id = l.teacher_id join users u on u.user_id = t.user_id`,
+    where: and(
+      watchable(ctx),
+      query.teacher_id !== undefined && sql`l.teacher_id = ${query.teacher_id}`,
+      query.student_id !== undefined &&
+        sql`exists (select 1 from lesson_students m where m.lesson_id = l.id and m.student_id = ${query.student_id})`,
+    ),
+    sorts: { session_started_at: sql`r.started_at` },
+    id: sql`r.id`,
+  });
+  return {
+    ...page,
+    response: page.response.map((row) => ({ ...row, recording_path: `/v1/recordings/${row.id}/play` })),
+  };
+};
+
+/** Null if the caller may not watch it, or it is not there. */
+export async function watchableFile(ctx: Ctx, id: string) {
+  const [row] = await rowsOf(ctx.db, { file_key: text, duration_seconds: int, lesson_id: text })`
+    select r.file_key, r.duration_seconds, r.lesson_id from lesson_recordings r join lessons l on l.id = r.lesson_id
+    where r.id = ${id} and ${watchable(ctx)}`;
+  return row ?? null;
+}
+
+export const playRecording: Handler<'POST /v1/recordings/:id/play'> = async (ctx, { params }) => {
+  const { duration_seconds, lesson_id } = ensureFound(await watchableFile(ctx, params.id));
+  await refuseInactive(ctx);
+  const { session_id, user_id } = requireActor(ctx);
+  const expires_at = new Date(ctx.clock.now().getTime() + PLAY_MINUTES * 60_000);
+  await recordAccess(ctx.db, ctx, 'recording_play', user_id, lesson_id);
+  const url = playAddress(ctx.secrets, { id: params.id, session_id, until: expires_at });
+  return { url, duration_seconds, expires_at };
+};

@@ -1,0 +1,118 @@
+import { BLANK_PICTURE } from './blankPicture.ts';
+import { Frames } from './frames.ts';
+import type { Timeline } from './timeline.ts';
+
+/** A camera that sends nothing for so long is off; a shared screen may stand still. */
+const CAMERA_GONE_MS = 4000;
+/** Distance of keyframes: a player seeks to one of them. */
+const KEYFRAME_EVERY_MS = 10_000;
+const BLANK_AFTER_MS = 1500;
+const BLANK_EVERY_MS = 5000;
+
+export type VideoSource = {
+  number: number;
+  node: string;
+  isScreen: boolean;
+  isHost: boolean;
+  timeline: Timeline;
+  lastAt: number;
+};
+
+export type PictureEvents = {
+  picture(atMs: number, isKey: boolean, data: Buffer): void;
+  askKeyframe(source: number): void;
+};
+
+/** One picture of a room: the shared screen, else the host's camera, else the speaker's (REC-8). It changes at keyframes only. */
+export class Picture {
+  private readonly sources = new Map<number, VideoSource>();
+  private readonly events: PictureEvents;
+  private readonly frames = new Map<number, Frames>();
+  private current: number | null = null;
+  private wanted: number | null = null;
+  private askedAt = Number.NEGATIVE_INFINITY;
+  private writtenAt = Number.NEGATIVE_INFINITY;
+  private writtenMs = -1;
+
+  constructor(events: PictureEvents) {
+    this.events = events;
+  }
+
+  add(source: VideoSource): void {
+    this.sources.set(source.number, source);
+  }
+
+  remove(number: number): void {
+    this.sources.delete(number);
+    this.frames.delete(number);
+    if (this.current === number) this.current = null;
+    if (this.wanted === number) this.wanted = null;
+  }
+
+  take(number: number, packet: Buffer, nowMs: number): void {
+    const source = this.sources.get(number);
+    if (!source) return;
+    source.lastAt = nowMs;
+    if (number !== this.current && number !== this.wanted) return;
+    const frames = this.frames.get(number) ?? new Frames();
+    this.frames.set(number, frames);
+    for (const { timestamp, isKey, data } of frames.take(packet, nowMs)) {
+      const atMs = source.timeline.of(timestamp, nowMs);
+      if (number === this.wanted && isKey) this.switchTo(number);
+      if (number === this.current) this.write(atMs, isKey, data, nowMs);
+    }
+    if (frames.wantsKeyframe) {
+      frames.wantsKeyframe = false;
+      this.ask(number, nowMs);
+    }
+  }
+
+  private switchTo(number: number): void {
+    if (this.current !== null && this.current !== number) this.frames.delete(this.current);
+    this.current = number;
+    this.wanted = null;
+  }
+
+  private write(atMs: number, isKey: boolean, data: Buffer, nowMs: number): void {
+    // Times rise strictly, also from one person to the next.
+    this.writtenMs = Math.max(this.writtenMs + 1, Math.round(atMs));
+    this.writtenAt = nowMs;
+    this.events.picture(this.writtenMs, isKey, data);
+  }
+
+  private ask(number: number, nowMs: number): void {
+    this.askedAt = nowMs;
+    this.events.askKeyframe(number);
+  }
+
+  private choose(speaker: string | null, nowMs: number): number | null {
+    const live = [...this.sources.values()].filter(
+      ({ isScreen, lastAt }) => isScreen || nowMs - lastAt < CAMERA_GONE_MS,
+    );
+    const best =
+      live.find(({ isScreen }) => isScreen) ??
+      live.find(({ isHost }) => isHost) ??
+      live.find(({ node }) => node === speaker) ??
+      live.find(({ number }) => number === this.current) ??
+      live[0];
+    return best?.number ?? null;
+  }
+
+  /** Several times a second; `speaker` is the node that was heard last. */
+  tick(nowMs: number, speaker: string | null): void {
+    const best = this.choose(speaker, nowMs);
+    if (best !== null && best !== this.current) {
+      if (this.wanted !== best || nowMs - this.askedAt > 1000) this.ask(best, nowMs);
+      this.wanted = best;
+    } else {
+      this.wanted = null;
+      if (best !== null && nowMs - this.askedAt > KEYFRAME_EVERY_MS) this.ask(best, nowMs);
+    }
+    if (best !== null && best === this.current) return;
+    const wait = this.current === null && this.writtenMs >= 0 ? BLANK_EVERY_MS : BLANK_AFTER_MS;
+    if (this.writtenMs >= 0 && nowMs - this.writtenAt < wait) return;
+    // What the camera sends later builds on pictures that are no longer shown.
+    this.current = null;
+    this.write(nowMs, true, BLANK_PICTURE, nowMs);
+  }
+}

@@ -1,0 +1,67 @@
+import type { Socket } from 'node:net';
+
+/** What passes between the tap of a room and its recorder, through a socket of this machine. */
+
+export type ToRecorder =
+  | { type: 'hello'; key: string }
+  | {
+      type: 'added';
+      source: number;
+      node: string;
+      kind: 'audio' | 'video';
+      isScreen: boolean;
+      isHost: boolean;
+    }
+  | { type: 'removed'; source: number };
+
+export type ToTap = { type: 'keyframe'; source: number };
+
+/** From the recorder to the process that started it. */
+export type FromRecorder = { type: 'listening'; port: number } | { type: 'running' };
+export type ToRecorderProcess = { type: 'stop' };
+
+const LENGTH_BYTES = 4;
+const HEAD_BYTES = LENGTH_BYTES + 1;
+const NOTE = 0;
+const PACKET = 1;
+/** A recorder that is so far behind loses packets, instead of the room its memory. */
+const MOST_UNREAD = 8_000_000;
+
+function headOf(kind: number, bodyBytes: number): Buffer {
+  const head = Buffer.alloc(HEAD_BYTES);
+  head.writeUInt32BE(bodyBytes + 1);
+  head[LENGTH_BYTES] = kind;
+  return head;
+}
+
+export function sendNote(socket: Socket, note: ToRecorder | ToTap): void {
+  const body = Buffer.from(JSON.stringify(note));
+  socket.write(Buffer.concat([headOf(NOTE, body.length), body]));
+}
+
+export function sendPacket(socket: Socket, source: number, packet: Buffer): void {
+  if (socket.writableLength > MOST_UNREAD) return;
+  const number = Buffer.alloc(2);
+  number.writeUInt16BE(source);
+  socket.write(Buffer.concat([headOf(PACKET, packet.length + 2), number, packet]));
+}
+
+export type Received<N> = { note(note: N): void; packet?(source: number, packet: Buffer): void };
+
+/** Cuts what arrives into what was sent. */
+export function receive<N>(socket: Socket, { note, packet }: Received<N>): void {
+  let rest: Buffer = Buffer.alloc(0);
+  socket.on('data', (chunk: Buffer) => {
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    let at = 0;
+    while (rest.length - at >= LENGTH_BYTES) {
+      const end = at + LENGTH_BYTES + rest.readUInt32BE(at);
+      if (end > rest.length) break;
+      const body = rest.subarray(at + HEAD_BYTES, end);
+      if (rest[at + LENGTH_BYTES] === NOTE) note(JSON.parse(body.toString()));
+      else packet?.(body.readUInt16BE(0), body.subarray(2));
+      at = end;
+    }
+    rest = rest.subarray(at);
+  });
+}

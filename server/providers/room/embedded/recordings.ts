@@ -1,0 +1,106 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { RecordingEnd } from '../../../../domain/recordings.ts';
+import { type RecordedFile, RoomProviderError } from '../port.ts';
+import type { LiveRoom } from './liveRoom.ts';
+import { finalise } from './media/recording/finalise.ts';
+import type { FromRecorder } from './media/recording/wire.ts';
+import type { MediaEngine } from './mediaEngine.ts';
+import type { RoomRuntime } from './runtime.ts';
+
+const RECORDER = fileURLToPath(new URL('./media/recording/recorder.ts', import.meta.url));
+/** A recorder that does not end by itself is ended: its file is repaired like that of a killed one. */
+const END_MS = 20_000;
+
+/** Where recordings lie until they are taken: `pathOf` finds the file of a key. */
+export type RecordingFolder = { keyOf(recording: string): string; pathOf(key: string): string };
+
+type Running = {
+  recording: string;
+  room: LiveRoom;
+  child: ChildProcess;
+  ended: Promise<void>;
+  why: RecordingEnd | null;
+};
+
+/** The recorders of the live rooms, one for each room at most. */
+export class Recordings {
+  private readonly running = new Map<string, Running>();
+  private readonly runtime: RoomRuntime;
+  private readonly media: MediaEngine;
+  private readonly folder: RecordingFolder;
+
+  constructor(runtime: RoomRuntime, media: MediaEngine, folder: RecordingFolder) {
+    this.runtime = runtime;
+    this.media = media;
+    this.folder = folder;
+  }
+
+  async start(room: LiveRoom, recording: string): Promise<string> {
+    const { room_id } = room.record;
+    if (this.running.has(room_id)) throw new RoomProviderError(409, 'the room is already recorded');
+    if (!room.record.session) throw new RoomProviderError(404, 'nobody is in the room');
+    const file = this.folder.pathOf(this.folder.keyOf(recording));
+    await mkdir(path.dirname(file), { recursive: true });
+    const key = randomBytes(24).toString('base64url');
+    const child = fork(RECORDER, [JSON.stringify({ path: file, key })], {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    const entry: Running = { recording, room, child, ended, why: null };
+    this.running.set(room_id, entry);
+    child.on('error', (error) => this.runtime.log.error('recorder of a room', { error }));
+    child.stderr?.on('data', (chunk: Buffer) =>
+      this.runtime.log.error('recorder of a room', { output: chunk.toString().trim() }),
+    );
+    child.on('message', (message: FromRecorder) => {
+      if (message.type === 'listening') this.media.record(room_id, { port: message.port, key });
+      else {
+        room.showRecording('started');
+        room.recordingChanged(recording, 'running');
+      }
+    });
+    void ended.then(() => this.over(entry));
+    room.showRecording('initialised');
+    return recording;
+  }
+
+  private over({ room, recording, why }: Running): void {
+    const { room_id } = room.record;
+    this.running.delete(room_id);
+    this.media.endRecording(room_id);
+    room.showRecording('stopped');
+    room.recordingChanged(recording, 'ended', why ?? 'interrupted');
+  }
+
+  /** Null stops whatever is recorded in the room. */
+  stop(room_id: string, recording: string | null, why: RecordingEnd): void {
+    const entry = this.running.get(room_id);
+    if (!entry || (recording !== null && entry.recording !== recording) || entry.why !== null) return;
+    entry.why = why;
+    // First, so that nothing is taken from now on.
+    this.media.endRecording(room_id);
+    entry.room.showRecording('stopped');
+    entry.room.recordingChanged(entry.recording, 'stopping', why);
+    if (entry.child.connected) entry.child.send({ type: 'stop' });
+    setTimeout(() => entry.child.kill('SIGKILL'), END_MS).unref();
+  }
+
+  async take(recording: string): Promise<RecordedFile | 'recording' | null> {
+    if ([...this.running.values()].some((entry) => entry.recording === recording)) return 'recording';
+    const key = this.folder.keyOf(recording);
+    const found = await finalise(this.folder.pathOf(key));
+    return found && { ...found, key, extension: 'webm' };
+  }
+
+  /** Waits until the files are finished. */
+  async close(): Promise<void> {
+    const entries = [...this.running.values()];
+    for (const { child } of entries) if (child.connected) child.disconnect();
+    await Promise.all(entries.map(({ ended }) => ended));
+  }
+}

@@ -1,0 +1,23 @@
+import { common } from 'virtual:texts/common';
+import { privacy } from 'virtual:texts/privacy';
+import type { Input } from '../../../contract/index.ts';
+import { useChange } from '../../dataProvider/calls.ts';
+import { useT } from '../../i18n/useT.ts';
+import { showError } from '../../ui/showError.ts';
+import { showToast } from '../../ui/toast.ts';
+
+type Choice = Input<'POST /v1/account/privacy/consent'>['body'];
+
+/** Gives or withdraws a consent of the user's own. */
+export function useConsent(onDone: () => void = () => undefined) {
+  const t = useT(privacy);
+  const shared = useT(common);
+  return useChange('POST /v1/account/privacy/consent', {
+    input: (body: Choice) => ({ body }),
+    onSuccess: (_, { is_given: given }) => {
+      onDone();
+      showToast('success', shared('success'), t(given ? 'consent_given_done' : 'consent_withdrawn_done'));
+    },
+    onError: (error) => showError(error, shared),
+  });
+}

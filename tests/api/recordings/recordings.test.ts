@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { consentTexts } from '../../../contract/consentTexts.ts';
+import { consents } from '../../../server/areas/identity/tables.ts';
+import { students } from '../../../server/areas/people/tables.ts';
+import { clearRecordings } from '../../../server/areas/recordings/keep.ts';
+import { lesson_recordings } from '../../../server/areas/recordings/tables.ts';
+import {
+  endWithoutConsent,
+  settleRecordings,
+  watchRecordings,
+} from '../../../server/areas/recordings/watch.ts';
+import type { Caller } from '../../support/caller.ts';
+import { inRoom } from '../../support/liveRoom.ts';
+import { recordingValues } from '../../support/recordings.ts';
+import { type School, startSchool } from '../../support/school.ts';
+import { taughtClass } from '../room/taught.ts';
+
+type Taught = Awaited<ReturnType<typeof taughtClass>>;
+const PATIENCE = { timeout: 60_000, interval: 100 };
+let school: School;
+let own: Taught;
+let teacher: Caller;
+let ana: Caller;
+let begun: string;
+let stopWatching: () => void;
+const room = () => ({ params: { room_id: own.group.room_id } });
+
+beforeAll(async () => {
+  school = await startSchool();
+  begun = school.clock.now().toISOString();
+  stopWatching = watchRecordings(school.services);
+});
+beforeEach(async () => {
+  school.clock.set(begun);
+  own = await taughtClass(school);
+  school.clock.set(new Date(own.today.starts_at.getTime() + 10 * 60_000).toISOString());
+  teacher = await school.login(own.teacher.email);
+  ana = await school.login(own.first.email);
+});
+const open: { cut(): void }[] = [];
+afterEach(() => {
+  for (const client of open.splice(0)) client.cut();
+});
+afterAll(() => {
+  stopWatching();
+  return school.stop();
+});
+
+const consent = (user_id: string, is_given = true) =>
+  school.db.insert(consents).values({
+    user_id,
+    purpose: 'recording',
+    version: consentTexts.recording.version,
+    fingerprint: consentTexts.recording.fingerprint,
+    is_given,
+    by_guardian: false,
+    at: school.clock.now(),
+  });
+async function enter(user_id: string, role: 'host' | 'guest') {
+  const client = await inRoom(school, own.group.room_id, user_id, role);
+  open.push(client);
+  return client;
+}
+const read = (by: Caller) => by.call('GET /v1/classes/:room_id/recording', room());
+const start = () => teacher.try('POST /v1/classes/:room_id/recording', room());
+const stop = () => teacher.try('DELETE /v1/classes/:room_id/recording', room());
+const reaches = (status: string) =>
+  vi.waitFor(async () => expect((await read(teacher)).status).toBe(status), PATIENCE);
+
+describe('recording a lesson', () => {
+  it('needs somebody in the room, and the consent of everyone there (REC-1)', async () => {
+    expect(await start()).toMatchObject({ status: 417, data: { code: 'recording_empty' } });
+    await enter(own.teacher.user_id, 'host');
+    await enter(own.first.user_id, 'guest');
+    await consent(own.teacher.user_id);
+    expect(await read(teacher)).toEqual({
+      status: null,
+      started_at: null,
+      can_record: false,
+      missing: [own.first.name],
+    });
+    expect(await start()).toMatchObject({ status: 417, data: { code: 'recording_consent' } });
+    expect(await read(ana)).toMatchObject({ can_record: false, missing: [] });
+    await consent(own.first.user_id);
+    expect(await read(teacher)).toMatchObject({ can_record: true, missing: [] });
+  });
+
+  it('stores a file that its people can watch in parts (REC-2, REC-5)', async () => {
+    await consent(own.teacher.user_id);
+    await enter(own.teacher.user_id, 'host');
+    expect((await start()).status).toBe(200);
+    expect(await start()).toMatchObject({ status: 417, data: { code: 'recording_running' } });
+    await reaches('running');
+    expect((await stop()).status).toBe(200);
+    await reaches('completed');
+    expect(await stop()).toMatchObject({ status: 417, data: { code: 'recording_not_running' } });
+    const { response } = await ana.call('GET /v1/calendar/calendar-history', { query: {} });
+    expect(response).toHaveLength(1);
+    const id = response[0]?.id ?? '';
+    const { url } = await ana.call('POST /v1/recordings/:id/play', { params: { id } });
+    const part = await fetch(`${school.url}${url}`, { headers: { range: 'bytes=0-3' } });
+    expect(part.status).toBe(206);
+    expect(Buffer.from(await part.arrayBuffer()).toString('hex')).toBe('1a45dfa3');
+  });
+
+  it('ends when somebody without consent enters, and tells the host (REC-3)', async () => {
+    await consent(own.teacher.user_id);
+    await enter(own.teacher.user_id, 'host');
+    await start();
+    await reaches('running');
+    await enter(own.first.user_id, 'guest');
+    expect(['stopping', 'post_processing', 'completed']).toContain((await read(teacher)).status);
+    await reaches('completed');
+    const [row] = await school.db
+      .select()
+      .from(lesson_recordings)
+      .where(eq(lesson_recordings.lesson_id, own.today.id));
+    expect(row?.ended_why).toBe('consent');
+    const { rows } = await school.db.execute(
+      sql`select 1 from notifications where once_key like ${`recording_consent:${row?.id}%`}`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('ends when somebody present withdraws the consent (REC-3)', async () => {
+    await consent(own.teacher.user_id);
+    await consent(own.first.user_id);
+    await enter(own.teacher.user_id, 'host');
+    await enter(own.first.user_id, 'guest');
+    await start();
+    await reaches('running');
+    await ana.call('POST /v1/account/privacy/consent', { body: { purpose: 'recording', is_given: false } });
+    const { rows } = await school.db.execute(
+      sql`select 1 from graphile_worker.jobs where task_identifier = 'consent_withdrawn'`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    await endWithoutConsent(school.services);
+    await reaches('completed');
+  });
+
+  it('ends with the last person (REC-3)', async () => {
+    await consent(own.teacher.user_id);
+    const client = await enter(own.teacher.user_id, 'host');
+    await start();
+    await reaches('running');
+    await client.call('leave', {});
+    await reaches('completed');
+  });
+
+  it('has failed when a server left nothing of it (REC-4)', async () => {
+    const values = recordingValues(own.today.id, own.teacher.user_id, randomUUID());
+    await school.db
+      .insert(lesson_recordings)
+      .values({ ...values, status: 'running', file_key: null, file_bytes: null, duration_seconds: null });
+    await settleRecordings(school.services);
+    expect((await read(teacher)).status).toBe('failed');
+  });
+});
+
+describe('watching a recording', () => {
+  let id: string;
+  let url: string;
+  const get = (headers: Record<string, string> = {}) =>
+    fetch(`${school.url}${url}`, { headers: { range: 'bytes=2-4', ...headers } });
+  beforeEach(async () => {
+    const values = recordingValues(own.today.id, own.teacher.user_id, randomUUID());
+    await school.services.files.put(values.file_key, Buffer.from('0123456789'));
+    const [row] = await school.db.insert(lesson_recordings).values(values).returning();
+    id = row?.id ?? '';
+    ({ url } = await ana.call('POST /v1/recordings/:id/play', { params: { id } }));
+  });
+
+  it('sends the requested part, later only to the browser that opened the address (REC-5)', async () => {
+    const first = await get();
+    expect(await first.text()).toBe('234');
+    const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
+    school.clock.advance(11 * 60_000);
+    expect((await get()).status).toBe(404);
+    expect((await get({ cookie })).status).toBe(206);
+  });
+
+  it('ends with the session (REC-5)', async () => {
+    const cookie = (await get()).headers.get('set-cookie')?.split(';')[0] ?? '';
+    await ana.call('POST /v1/auth/logout', {});
+    expect((await get({ cookie })).status).toBe(404);
+  });
+
+  it('refuses what is forged, and what is another recording (REC-5)', async () => {
+    url = url.replace(id, randomUUID());
+    expect((await get()).status).toBe(404);
+  });
+
+  it('is not for strangers, nor for the inactive, at any moment (REC-5)', async () => {
+    const foreign = await taughtClass(school);
+    for (const other of [foreign.first.email, foreign.teacher.email]) {
+      const caller = await school.login(other);
+      expect((await caller.try('POST /v1/recordings/:id/play', { params: { id } })).status).toBe(404);
+      expect((await caller.call('GET /v1/calendar/calendar-history', { query: {} })).response).toEqual([]);
+    }
+    await school.db
+      .update(students)
+      .set({ student_status: false })
+      .where(eq(students.student_id, own.first.student_id));
+    expect(await ana.try('POST /v1/recordings/:id/play', { params: { id } })).toMatchObject({
+      status: 403,
+      data: { code: 'student_inactive' },
+    });
+    expect((await ana.try('GET /v1/calendar/calendar-history', { query: {} })).status).toBe(403);
+    expect((await get()).status).toBe(403);
+  });
+
+  it('is over after 90 days (REC-6)', async () => {
+    school.clock.advance(91 * 86_400_000);
+    await clearRecordings(school.services);
+    const left = await school.db.select().from(lesson_recordings).where(eq(lesson_recordings.id, id));
+    expect(left).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { href } from '../../../../src/browser/href.ts';
+import { byButton, failed, failing, type View } from './view.ts';
+
+const path = href('/last-classes');
+const as = 'professor';
+const list = '/v1/calendar/calendar-history';
+const play = '/play';
+
+const row = (number: number, class_name: string) => ({
+  id: `00000000-0000-4000-8000-00000000010${number}`,
+  class_name,
+  teacher_name: 'Maria Antônia Vasconcelos de Albuquerque e Silva do Nascimento',
+  session_started_at: `2030-03-0${number}T21:30:00.000Z`,
+  recording_path: `/v1/recordings/00000000-0000-4000-8000-00000000010${number}/play`,
+});
+const rows = [
+  row(1, 'Inglês, Intermediário, conversação das noites de segunda e quarta'),
+  row(2, 'Francês Básico 1'),
+  row(3, 'Espanhol Básico 2'),
+  row(4, 'Alemão Zero'),
+  row(5, 'Italiano Avançado'),
+];
+const answering = (response: readonly object[]): View['instead'] => ({
+  [list]: {
+    status: 200,
+    json: {
+      data: { response, page: 1, pageSize: 20, hasNextPage: false, total: response.length, next: null },
+    },
+  },
+});
+const recorded = answering(rows);
+const inactive = { status: 403, json: { code: 'student_inactive', message: 'Aluno inativo' } };
+const onHome = { path: href('/student'), as: 'aluno' } as const;
+
+/** Recorded lessons: the page of teachers, the card on the student's home, and the player with and without a film. */
+export const recordingViews: readonly View[] = [
+  { called: 'last lessons', path, as, instead: recorded },
+  { called: 'last lessons, none', path, as, instead: answering([]) },
+  { called: 'last lessons, failed', path, as, instead: { [list]: failing }, open: failed },
+  { called: 'last lessons, restricted', path, as, instead: { [list]: inactive } },
+  {
+    called: 'a recording in the player',
+    path,
+    as,
+    instead: {
+      ...recorded,
+      [play]: {
+        status: 200,
+        json: {
+          data: { url: '/film', duration_seconds: 3605, expires_at: '2030-03-12T15:00:00.000Z' },
+        },
+      },
+    },
+    open: async (page) => {
+      // It never arrives: the controls are those of a film that is being loaded.
+      await page.route('**/film', () => undefined);
+      await byButton(/^Assistir Aula/)(page);
+      await page.getByText('0:00 / 1:00:05').waitFor();
+    },
+  },
+  {
+    called: 'a recording that does not play',
+    path,
+    as,
+    instead: { ...recorded, [play]: failing },
+    open: async (page) => {
+      await byButton(/^Assistir Aula/)(page);
+      await page.getByRole('dialog').getByRole('alert').waitFor();
+    },
+  },
+  {
+    called: 'home with recorded lessons',
+    ...onHome,
+    instead: recorded,
+    open: (page) => page.getByText('Últimas Aulas Gravadas').waitFor(),
+  },
+  {
+    called: 'home, recordings restricted',
+    ...onHome,
+    instead: { [list]: inactive },
+    open: (page) => page.getByText('Acesso Restrito').waitFor(),
+  },
+];
