@@ -102,7 +102,8 @@ export async function endWithoutConsent(services: Services, room_id?: string): P
     });
     const ctx = recorderCtx(services);
     const end = { ended_at: ctx.clock.now(), ended_why: 'consent' as const };
-    if (await changeStatus(ctx, row.id, 'stopping', end)) await tellWhyEnded(ctx, row, missing);
+    await changeStatus(ctx, row.id, 'stopping', end);
+    await tellWhyEnded(ctx, row, missing);
   }
 }
 

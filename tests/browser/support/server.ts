@@ -9,6 +9,7 @@ import path from 'node:path';
 import { buildApp } from '../../../server/app.ts';
 import { crons, jobs } from '../../../server/areas/index.ts';
 import { chargeReminders } from '../../../server/areas/payments/debts/chargeReminders.ts';
+import { watchRecordings } from '../../../server/areas/recordings/watch.ts';
 import { recordPresence } from '../../../server/areas/room/presence.ts';
 import { readConfig } from '../../../server/config.ts';
 import { fillDemoSchool } from '../../../server/demo/fill.ts';
@@ -76,6 +77,7 @@ if (FILL) {
 }
 const app = await buildApp(services, { dist: DIST });
 recordPresence(services);
+watchRecordings(services);
 const runner = stopped ? null : await startJobs(services, { jobs, crons });
 await app.listen({ host: '127.0.0.1', port: Number(PORT) });
 const url = `http://${HOST_NAME}:${(app.server.address() as AddressInfo).port}`;
