@@ -1,20 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { consentTexts } from '../../../contract/consentTexts.ts';
+import { allPermissions } from '../../../domain/permissions.ts';
 import { consents } from '../../../server/areas/identity/tables.ts';
 import { students } from '../../../server/areas/people/tables.ts';
-import { clearRecordings } from '../../../server/areas/recordings/keep.ts';
+import { clearRecordings, warnOfSpace } from '../../../server/areas/recordings/keep.ts';
 import { lesson_recordings } from '../../../server/areas/recordings/tables.ts';
 import {
   endWithoutConsent,
   settleRecordings,
   watchRecordings,
 } from '../../../server/areas/recordings/watch.ts';
+import { buildAdmin } from '../../../server/demo/build/people.ts';
+import { BLANK_PICTURE } from '../../../server/providers/room/embedded/media/recording/blankPicture.ts';
+import { clusterOf, headOf, VIDEO } from '../../../server/providers/room/embedded/media/recording/webm.ts';
 import type { Caller } from '../../support/caller.ts';
 import { inRoom } from '../../support/liveRoom.ts';
 import { recordingValues } from '../../support/recordings.ts';
-import { type School, startSchool } from '../../support/school.ts';
+import { passwordHash, type School, startSchool } from '../../support/school.ts';
 import { taughtClass } from '../room/taught.ts';
 
 type Taught = Awaited<ReturnType<typeof taughtClass>>;
@@ -30,6 +36,7 @@ const room = () => ({ params: { room_id: own.group.room_id } });
 beforeAll(async () => {
   school = await startSchool();
   begun = school.clock.now().toISOString();
+  await buildAdmin(school.db, allPermissions, { email: 'admin@x.test', password_hash: passwordHash });
   stopWatching = watchRecordings(school.services);
 });
 beforeEach(async () => {
@@ -147,6 +154,50 @@ describe('recording a lesson', () => {
     await reaches('running');
     client.send('leave', {});
     await reaches('completed');
+  });
+
+  it('is finished when a server was killed during it (REC-4)', async () => {
+    const values = recordingValues(own.today.id, own.teacher.user_id, randomUUID());
+    const left = { status: 'running' as const, file_key: null, file_bytes: null, duration_seconds: null };
+    await school.db.insert(lesson_recordings).values({ ...values, ...left });
+    const path = school.services.files.pathOf(`incoming/recording-${values.provider_name}.webm`);
+    const block = { track: VIDEO, isKey: true, data: BLANK_PICTURE };
+    const clusters = [0, 2000, 4000].map((atMs) => clusterOf([{ ...block, atMs }]));
+    const head = headOf({ durationMs: 0, size: { width: 640, height: 360 } });
+    await mkdir(dirname(path), { recursive: true });
+    // The third cluster was only half written.
+    await writeFile(path, Buffer.concat([head, ...clusters]).subarray(0, -50));
+    await settleRecordings(school.services);
+    expect((await read(teacher)).status).toBe('completed');
+    const [row] = await school.db
+      .select()
+      .from(lesson_recordings)
+      .where(eq(lesson_recordings.lesson_id, own.today.id));
+    expect(row).toMatchObject({ duration_seconds: 2.02, ended_why: 'host' });
+    expect(await school.services.files.size(row?.file_key ?? '')).toBe(row?.file_bytes);
+  });
+
+  it('does not begin without space (REC-7)', async () => {
+    await consent(own.teacher.user_id);
+    await enter(own.teacher.user_id, 'host');
+    const values = recordingValues(own.past[0]?.id ?? '', own.teacher.user_id, randomUUID());
+    const [row] = await school.db
+      .insert(lesson_recordings)
+      .values({ ...values, file_bytes: 50_000_000_000 })
+      .returning();
+    expect(await start()).toMatchObject({ status: 417, error: { code: 'recording_full' } });
+    expect(await read(teacher)).toMatchObject({ can_record: false, missing: [] });
+    await school.db
+      .update(lesson_recordings)
+      .set({ file_bytes: 41_000_000_000 })
+      .where(eq(lesson_recordings.id, row?.id ?? ''));
+    await warnOfSpace(school.services);
+    await warnOfSpace(school.services);
+    const { rows } = await school.db.execute(
+      sql`select 1 from notifications where once_key like 'recordings_space:%'`,
+    );
+    expect(rows).toHaveLength(1);
+    await school.db.delete(lesson_recordings).where(eq(lesson_recordings.id, row?.id ?? ''));
   });
 
   it('has failed when a server left nothing of it (REC-4)', async () => {
