@@ -93,7 +93,7 @@ describe('100ms', () => {
       id: 'event-1',
       type,
       timestamp,
-      data: { room_id: 'r', session_id: 's', recording_id: 'rec-1', started_at: timestamp },
+      data: { room_id: 'r', session_id: 's', recording_id: 'rec-1' },
     });
     expect(events).toEqual([
       {
