@@ -18,7 +18,7 @@ async function recorded(t: Target): Promise<string> {
   if (t.which === 'missing') return randomUUID();
   const lesson_id = await recentLesson(t);
   const { student_id } = t.fixture.student;
-  await t.db.insert(lesson_students).values({ lesson_id, student_id }).onConflictDoNothing();
+  await t.db.insert(lesson_students).values({ lesson_id, student_id, during: 'empty' }).onConflictDoNothing();
   const [row] = await t.db
     .insert(lesson_recordings)
     .values(recordingValues(lesson_id, t.fixture.teacher.user_id, t.unique()))
