@@ -2580,8 +2580,8 @@ declare module 'virtual:texts' {
       'field.access_revoked': null;
       'context.recordings': null;
       'did.lesson_recordings.I': { user: Value; name: Value };
-      'did.lesson_recordings.U': { name: Value };
-      'did.lesson_recordings.D': { name: Value };
+      'did.lesson_recordings.U': { user: Value; name: Value };
+      'did.lesson_recordings.D': { user: Value; name: Value };
     };
     mail: {
       greeting: { name: Value };

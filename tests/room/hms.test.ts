@@ -48,6 +48,68 @@ describe('100ms', () => {
     });
   });
 
+  it('records a room, and hands over its file once there is one', async () => {
+    const ids = { room_id: 'room/1', recording: 'rec-1' };
+    stub.answer('POST /recordings/room/room%2F1/start', { id: 'rec-1', status: 'starting' });
+    expect(await hms.provider.startRecording({ room_id: 'room/1', recording_id: 'own' })).toBe('rec-1');
+    stub.answer('GET /recordings/rec-1', { id: 'rec-1', status: 'post_processing' });
+    expect(await hms.provider.takeRecording(ids)).toBe('recording');
+    const video = { id: 'asset-1', type: 'room-composite', duration: 61 };
+    const assets = [{ id: 'asset-0', type: 'chat' }, video];
+    stub.answer('GET /recordings/rec-1', { id: 'rec-1', status: 'completed', recording_assets: assets });
+    const url = `${stub.baseUrl}/file`;
+    stub.answer('GET /recording-assets/asset-1/presigned-url', { id: 'asset-1', url });
+    // The store of files refuses the school's token; the stub refuses what comes without one.
+    await expect(hms.provider.takeRecording(ids)).rejects.toThrow('100ms gave no file');
+    stub.open('/file', Buffer.from('video'));
+    const file = await hms.provider.takeRecording(ids);
+    if (file === null || file === 'recording' || !('bytes' in file)) throw new Error('no file');
+    expect(file).toMatchObject({ duration_seconds: 61, extension: 'mp4' });
+    const parts: Uint8Array[] = [];
+    for await (const part of file.bytes) parts.push(part);
+    expect(Buffer.concat(parts).toString()).toBe('video');
+    stub.answer('GET /recordings/rec-1', { id: 'rec-1', status: 'failed' });
+    expect(await hms.provider.takeRecording(ids)).toBeNull();
+  });
+
+  it('stops a recording, also one that has ended', async () => {
+    const input = { room_id: 'r', recording: 'rec-1', why: 'host' as const };
+    stub.answer('POST /recordings/rec-1/stop', { id: 'rec-1', status: 'stopping' });
+    await hms.provider.stopRecording(input);
+    stub.answer('POST /recordings/rec-1/stop', { code: 404, message: 'recording not found' }, 404);
+    await hms.provider.stopRecording(input);
+    stub.answer('POST /recordings/rec-1/stop', { code: 500, message: 'internal' }, 500);
+    await expect(hms.provider.stopRecording(input)).rejects.toThrow('internal');
+  });
+
+  it.each([
+    ['beam.started.success', 'running'],
+    ['beam.stopped.success', 'stopping'],
+    ['beam.recording.success', 'ended'],
+    ['beam.failure', 'ended'],
+  ])('reports %s as %s', async (type, status) => {
+    const events: RoomEvent[] = [];
+    hms.provider.onEvent((event) => void events.push(event));
+    const timestamp = '2026-11-24T22:05:00Z';
+    await hms.handleWebhook({
+      id: 'event-1',
+      type,
+      timestamp,
+      data: { room_id: 'r', session_id: 's', recording_id: 'rec-1' },
+    });
+    expect(events).toEqual([
+      {
+        type: 'recording_changed',
+        id: `rec-1:${status}`,
+        room_id: 'r',
+        session_id: 's',
+        at: Date.parse(timestamp),
+        recording: 'rec-1',
+        status,
+      },
+    ]);
+  });
+
   it('lists every page of live sessions, with those present', async () => {
     const peer = { name: 'Ana', role: 'guest', user_id: 'u', joined_at: '2026-11-24T22:00:00Z' };
     const one = (n: number) => ({

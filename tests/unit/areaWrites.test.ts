@@ -82,6 +82,8 @@ const knownTables: readonly string[] = [
   'privacy → people',
   'progress → calendar',
   'progress → people',
+  'recordings → calendar',
+  'recordings → identity',
   'room → calendar',
   'room → identity',
   'studentLessons → calendar',

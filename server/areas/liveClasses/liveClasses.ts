@@ -4,6 +4,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import type { LiveSession } from '../../providers/room/port.ts';
+import { recordingsIn } from '../recordings/api.ts';
 import { orUnavailable } from '../room/api.ts';
 import { type CurrentLesson, currentLessons } from './lessons.ts';
 
@@ -63,6 +64,10 @@ export const listLiveClasses: Handler<'GET /v1/hms/live-classes'> = async (ctx) 
   const names = await accountNames(ctx.db, sessions);
   const unplanned = sessions.map(({ room_id }) => room_id).filter((room_id) => !byRoom.has(room_id));
   const classes = await classNames(ctx.db, unplanned);
+  const recordings = await recordingsIn(
+    ctx.db,
+    sessions.map(({ room_id }) => room_id),
+  );
   const live = sessions.map(({ session_id, room_id, started_at, peers }) => {
     const lesson = byRoom.get(room_id);
     const class_name = classes.get(room_id) ?? null;
@@ -70,7 +75,7 @@ export const listLiveClasses: Handler<'GET /v1/hms/live-classes'> = async (ctx) 
       id: session_id,
       ...(lesson ? shownLesson(lesson) : { ...outsideLessons(room_id), class_name, description: class_name }),
       started_at: new Date(started_at),
-      recording_status: null,
+      recording_status: recordings.get(room_id) ?? null,
       peers: peers
         .toSorted((a, b) => a.joined_at - b.joined_at)
         .map(({ user_id, name, role, joined_at }) => ({

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { RECORDING, type RecordingEnd, UNFINISHED } from '../../../domain/recordings.ts';
 import type { Services } from '../../platform/context.ts';
+import { retryWhileUnreachable } from '../../platform/db/retryWhileUnreachable.ts';
 import { type RecordedFile, type RoomEvent, RoomProviderError } from '../../providers/room/port.ts';
 import { changeStatus, type Recording } from './changeStatus.ts';
 import { recorderCtx } from './lesson.ts';
@@ -21,7 +22,8 @@ export function watchRecordings(services: Services): () => void {
   const stop = services.providers.room.onEvent(async (event) => {
     if (event.type === 'recording_changed') await follow(services, event).catch(warn);
     // Before the join is acknowledged: nothing of the person is taken.
-    if (event.type === 'peer_joined') await endWithoutConsent(services, event.room_id);
+    if (event.type === 'peer_joined')
+      await retryWhileUnreachable(() => endWithoutConsent(services, event.room_id));
   });
   const look = () => void settleRecordings(services).catch(warn);
   look();
@@ -102,7 +104,8 @@ export async function endWithoutConsent(services: Services, room_id?: string): P
     });
     const ctx = recorderCtx(services);
     const end = { ended_at: ctx.clock.now(), ended_why: 'consent' as const };
-    if (await changeStatus(ctx, row.id, 'stopping', end)) await tellWhyEnded(ctx, row, missing);
+    await changeStatus(ctx, row.id, 'stopping', end);
+    await tellWhyEnded(ctx, row, missing);
   }
 }
 

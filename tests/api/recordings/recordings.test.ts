@@ -1,20 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { consentTexts } from '../../../contract/consentTexts.ts';
+import { allPermissions } from '../../../domain/permissions.ts';
 import { consents } from '../../../server/areas/identity/tables.ts';
 import { students } from '../../../server/areas/people/tables.ts';
-import { clearRecordings } from '../../../server/areas/recordings/keep.ts';
+import { clearRecordings, warnOfSpace } from '../../../server/areas/recordings/keep.ts';
 import { lesson_recordings } from '../../../server/areas/recordings/tables.ts';
 import {
   endWithoutConsent,
   settleRecordings,
   watchRecordings,
 } from '../../../server/areas/recordings/watch.ts';
+import { buildAdmin } from '../../../server/demo/build/people.ts';
+import { BLANK_PICTURE } from '../../../server/providers/room/embedded/media/recording/blankPicture.ts';
+import { clusterOf, headOf, VIDEO } from '../../../server/providers/room/embedded/media/recording/webm.ts';
 import type { Caller } from '../../support/caller.ts';
 import { inRoom } from '../../support/liveRoom.ts';
 import { recordingValues } from '../../support/recordings.ts';
-import { type School, startSchool } from '../../support/school.ts';
+import { passwordHash, type School, startSchool } from '../../support/school.ts';
 import { taughtClass } from '../room/taught.ts';
 
 type Taught = Awaited<ReturnType<typeof taughtClass>>;
@@ -30,6 +36,7 @@ const room = () => ({ params: { room_id: own.group.room_id } });
 beforeAll(async () => {
   school = await startSchool();
   begun = school.clock.now().toISOString();
+  await buildAdmin(school.db, allPermissions, { email: 'admin@x.test', password_hash: passwordHash });
   stopWatching = watchRecordings(school.services);
 });
 beforeEach(async () => {
@@ -71,7 +78,7 @@ const reaches = (status: string) =>
 
 describe('recording a lesson', () => {
   it('needs somebody in the room, and the consent of everyone there (REC-1)', async () => {
-    expect(await start()).toMatchObject({ status: 417, data: { code: 'recording_empty' } });
+    expect(await start()).toMatchObject({ status: 417, error: { code: 'recording_empty' } });
     await enter(own.teacher.user_id, 'host');
     await enter(own.first.user_id, 'guest');
     await consent(own.teacher.user_id);
@@ -81,7 +88,7 @@ describe('recording a lesson', () => {
       can_record: false,
       missing: [own.first.name],
     });
-    expect(await start()).toMatchObject({ status: 417, data: { code: 'recording_consent' } });
+    expect(await start()).toMatchObject({ status: 417, error: { code: 'recording_consent' } });
     expect(await read(ana)).toMatchObject({ can_record: false, missing: [] });
     await consent(own.first.user_id);
     expect(await read(teacher)).toMatchObject({ can_record: true, missing: [] });
@@ -91,11 +98,11 @@ describe('recording a lesson', () => {
     await consent(own.teacher.user_id);
     await enter(own.teacher.user_id, 'host');
     expect((await start()).status).toBe(200);
-    expect(await start()).toMatchObject({ status: 417, data: { code: 'recording_running' } });
+    expect(await start()).toMatchObject({ status: 417, error: { code: 'recording_running' } });
     await reaches('running');
     expect((await stop()).status).toBe(200);
     await reaches('completed');
-    expect(await stop()).toMatchObject({ status: 417, data: { code: 'recording_not_running' } });
+    expect(await stop()).toMatchObject({ status: 417, error: { code: 'recording_not_running' } });
     const { response } = await ana.call('GET /v1/calendar/calendar-history', { query: {} });
     expect(response).toHaveLength(1);
     const id = response[0]?.id ?? '';
@@ -145,8 +152,52 @@ describe('recording a lesson', () => {
     const client = await enter(own.teacher.user_id, 'host');
     await start();
     await reaches('running');
-    await client.call('leave', {});
+    client.send('leave', {});
     await reaches('completed');
+  });
+
+  it('is finished when a server was killed during it (REC-4)', async () => {
+    const values = recordingValues(own.today.id, own.teacher.user_id, randomUUID());
+    const left = { status: 'running' as const, file_key: null, file_bytes: null, duration_seconds: null };
+    await school.db.insert(lesson_recordings).values({ ...values, ...left });
+    const path = school.services.files.pathOf(`incoming/recording-${values.provider_name}.webm`);
+    const block = { track: VIDEO, isKey: true, data: BLANK_PICTURE };
+    const clusters = [0, 2000, 4000].map((atMs) => clusterOf([{ ...block, atMs }]));
+    const head = headOf({ durationMs: 0, size: { width: 640, height: 360 } });
+    await mkdir(dirname(path), { recursive: true });
+    // The third cluster was only half written.
+    await writeFile(path, Buffer.concat([head, ...clusters]).subarray(0, -50));
+    await settleRecordings(school.services);
+    expect((await read(teacher)).status).toBe('completed');
+    const [row] = await school.db
+      .select()
+      .from(lesson_recordings)
+      .where(eq(lesson_recordings.lesson_id, own.today.id));
+    expect(row).toMatchObject({ duration_seconds: 2.02, ended_why: 'host' });
+    expect(await school.services.files.size(row?.file_key ?? '')).toBe(row?.file_bytes);
+  });
+
+  it('does not begin without space (REC-7)', async () => {
+    await consent(own.teacher.user_id);
+    await enter(own.teacher.user_id, 'host');
+    const values = recordingValues(own.past[0]?.id ?? '', own.teacher.user_id, randomUUID());
+    const [row] = await school.db
+      .insert(lesson_recordings)
+      .values({ ...values, file_bytes: 50_000_000_000 })
+      .returning();
+    expect(await start()).toMatchObject({ status: 417, error: { code: 'recording_full' } });
+    expect(await read(teacher)).toMatchObject({ can_record: false, missing: [] });
+    await school.db
+      .update(lesson_recordings)
+      .set({ file_bytes: 41_000_000_000 })
+      .where(eq(lesson_recordings.id, row?.id ?? ''));
+    await warnOfSpace(school.services);
+    await warnOfSpace(school.services);
+    const { rows } = await school.db.execute(
+      sql`select 1 from notifications where once_key like 'recordings_space:%'`,
+    );
+    expect(rows).toHaveLength(1);
+    await school.db.delete(lesson_recordings).where(eq(lesson_recordings.id, row?.id ?? ''));
   });
 
   it('has failed when a server left nothing of it (REC-4)', async () => {
@@ -176,14 +227,16 @@ describe('watching a recording', () => {
     const first = await get();
     expect(await first.text()).toBe('234');
     const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
-    school.clock.advance(11 * 60_000);
+    school.clock.advance({ minutes: 11 });
     expect((await get()).status).toBe(404);
     expect((await get({ cookie })).status).toBe(206);
   });
 
   it('ends with the session (REC-5)', async () => {
     const cookie = (await get()).headers.get('set-cookie')?.split(';')[0] ?? '';
-    await ana.call('POST /v1/auth/logout', {});
+    await school.db.execute(
+      sql`update sessions set ended_at = ${school.clock.now().toISOString()} where user_id = ${own.first.user_id}`,
+    );
     expect((await get({ cookie })).status).toBe(404);
   });
 
@@ -205,14 +258,14 @@ describe('watching a recording', () => {
       .where(eq(students.student_id, own.first.student_id));
     expect(await ana.try('POST /v1/recordings/:id/play', { params: { id } })).toMatchObject({
       status: 403,
-      data: { code: 'student_inactive' },
+      error: { code: 'student_inactive' },
     });
     expect((await ana.try('GET /v1/calendar/calendar-history', { query: {} })).status).toBe(403);
     expect((await get()).status).toBe(403);
   });
 
   it('is over after 90 days (REC-6)', async () => {
-    school.clock.advance(91 * 86_400_000);
+    school.clock.advance({ hours: 91 * 24 });
     await clearRecordings(school.services);
     const left = await school.db.select().from(lesson_recordings).where(eq(lesson_recordings.id, id));
     expect(left).toEqual([]);

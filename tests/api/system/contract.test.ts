@@ -184,7 +184,7 @@ describe('responses', () => {
     const id = '00000000-0000-4000-8000-000000000000';
     expect((await school.anyone.raw('GET', `/v1/calendar/${id}`)).status).toBe(405);
     // A word where an id belongs is an unknown address.
-    expect((await school.anyone.raw('GET', '/v1/calendar/calendar-history')).status).toBe(404);
+    expect((await school.anyone.raw('GET', '/v1/calendar/calendar-of-nothing')).status).toBe(404);
   });
 
   it('serve a file only through a signed link', async () => {

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calls } from '../../../contract/index.ts';
 import { send } from '../../security/send.ts';
 import { Target } from '../../security/target.ts';
 import { buildWorld, type World } from '../../security/world.ts';
-import { absent } from './specification/absent.ts';
 import { banners } from './specification/banners.ts';
 import type { Case } from './specification/case.ts';
 import { classes } from './specification/classes.ts';
@@ -37,14 +35,6 @@ const methodsOf = (call: Case['call']): readonly string[] => {
   return method === 'UPDATE' ? ['PUT', 'PATCH'] : [method];
 };
 
-/** The key of a call of the contract or the specification, independent of parameter names. */
-const shapeOf = (call: string): string =>
-  call
-    .replace(/^UPDATE /, 'PATCH ')
-    .replace(/\{\w+\}|:\w+/g, ':')
-    .replace(/\/$/, '');
-const built = new Set(Object.keys(calls).map(shapeOf));
-
 /** Every call of the specification, sent as a client that follows it would. */
 describe.each(cases)('$call as $as', ({ call, as, write }) => {
   it.each(methodsOf(call))('responds to %s', async (method) => {
@@ -55,27 +45,5 @@ describe.each(cases)('$call as $as', ({ call, as, write }) => {
     if (status !== 200 || seen.type.startsWith('text/event-stream')) return;
     if (call.endsWith('-xls')) return expect(seen.type).toContain('spreadsheetml.sheet');
     expect(seen.json).toHaveProperty('data');
-  });
-});
-
-describe('a call that is not built yet', () => {
-  // The cases end every session.
-  beforeAll(() => world.renew('A'));
-
-  it.each([...absent])('%s (%s) is not in the contract', (call) => {
-    expect(built).not.toContain(shapeOf(call));
-  });
-
-  it.each([...absent.keys()])('%s returns 404', async (call) => {
-    const path = (call.split(' ')[1] ?? '').replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
-    for (const method of methodsOf(call)) {
-      const seen = await send(world.school.url, {
-        method,
-        path,
-        token: world.profiles.A.token,
-        ...(method === 'GET' ? {} : { body: {} }),
-      });
-      expect([404, 405]).toContain(seen.status);
-    }
   });
 });

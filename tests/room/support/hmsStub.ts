@@ -22,10 +22,16 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 /** Responds like the documented examples of 100ms's API, and records the requests. */
 export async function startHmsStub(appSecret: string, now: () => number) {
   const calls: HmsCall[] = [];
+  const files = new Map<string, Buffer>();
   const answers = new Map<string, { status: number; body: object }>();
   const server = createServer(async (request, response) => {
     const call = { method: request.method ?? '', path: request.url ?? '', body: await bodyOf(request) };
     calls.push(call);
+    const file = files.get(call.path);
+    if (file) {
+      response.end(file);
+      return;
+    }
     const reply = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     const token = request.headers.authorization?.replace('Bearer ', '') ?? '';
@@ -52,6 +58,8 @@ export async function startHmsStub(appSecret: string, now: () => number) {
     baseUrl: `http://127.0.0.1:${address.port}`,
     calls,
     answer: (call: string, body: object, status = 200) => answers.set(call, { status, body }),
+    /** Sends this file to whoever asks for it. */
+    open: (path: string, file: Buffer) => void files.set(path, file),
     close: () => void server.close(),
   };
 }

@@ -104,6 +104,10 @@ export const judges: Record<string, Judge> = {
     ...is(await attempt('own'), '403 student_inactive', 'own'),
     ...(await hidden(attempt, mixes)),
   ],
+  idle: async (attempt) => [
+    ...is(await attempt('own'), '403 student_inactive', 'own'),
+    ...is(await attempt('foreign'), '403 student_inactive', 'foreign'),
+  ],
   wait: async (attempt, mixes) => [
     ...is(await attempt('own'), '417 availability_closed', 'own'),
     ...(await hidden(attempt, mixes)),

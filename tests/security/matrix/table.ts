@@ -19,6 +19,7 @@ import type { ProfileName } from '../world.ts';
  * list  2xx with own rows and no others             all   2xx with the rows of all users
  * held  2xx with a type of the user, else 403       mark  2xx for the caller; 403 field_forbidden on behalf of others
  * off   403 student_inactive on own rows, else 404  wait  417 availability_closed on own rows, else 404
+ * idle  403 student_inactive, whatever is asked for
  * sign  401 unauthenticated: requires a provider's proof instead of a session
  */
 const text = `

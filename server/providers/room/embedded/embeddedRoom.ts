@@ -59,9 +59,7 @@ export async function createEmbeddedRoom(options: EmbeddedRoomOptions): Promise<
     runtime.log,
   );
   const recordings = new Recordings(runtime, media, folder);
-  registry.listen((event) => {
-    if (event.type === 'session_closed') recordings.stop(event.room_id, null, 'left');
-  });
+  registry.emptied = (room_id) => recordings.stop(room_id, null, 'left');
   const sweeping = setInterval(() => guarded(runtime.log, () => registry.sweep()), sweepEveryMs);
   const attached: WebSocketServer[] = [];
   const endSockets = () => {

@@ -13,6 +13,9 @@ export class RoomRegistry {
   private readonly writes = new Map<string, Promise<boolean>>();
   private readonly pending = new Map<string, Promise<unknown>>();
 
+  /** Called before the listeners, which do not matter to what happens then. */
+  emptied: (room_id: string) => void = () => undefined;
+
   constructor(runtime: RoomRuntime, released: (node: string) => void) {
     this.runtime = runtime;
     this.released = released;
@@ -77,6 +80,7 @@ export class RoomRegistry {
 
   private emit(event: RoomEvent): Promise<boolean> {
     const { room_id } = event;
+    if (event.type === 'session_closed') this.emptied(room_id);
     const taken = Promise.all([...this.listeners].map(async (listener) => listener(event))).then(
       () => true,
       (error) => {

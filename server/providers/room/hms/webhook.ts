@@ -34,6 +34,7 @@ export function readHmsWebhook(body: unknown): RoomEvent | null {
     case 'beam.recording.success':
     case 'beam.failure': {
       const { room_id, session_id, recording_id: recording } = webhookData[type].parse(data);
+      if (!recording) return null;
       const status = beamStatus[type];
       const id = `${recording}:${status}`;
       return { type: 'recording_changed', id, room_id, session_id, at: timestamp, recording, status };

@@ -41,15 +41,18 @@ export const presigned = z.object({ url: z.url() });
 const session = z.object({ room_id: z.string(), session_id: z.string() });
 const peer = session.extend({ peer_id: z.string(), user_id: z.string().default(''), role: z.string() });
 
+/** Streams to other sites are beams, too, and have no recording. */
+const beam = session.extend({ recording_id: z.string().nullish() });
+
 export const webhook = z.object({ id: z.string(), type: z.string(), timestamp: instant, data: z.unknown() });
 
 export const webhookData = {
   'session.open.success': session.extend({ session_started_at: instant }),
   'session.close.success': session.extend({ session_stopped_at: instant }),
-  'beam.started.success': session.extend({ recording_id: z.string(), started_at: instant.optional() }),
-  'beam.stopped.success': session.extend({ recording_id: z.string(), stopped_at: instant.optional() }),
-  'beam.recording.success': session.extend({ recording_id: z.string() }),
-  'beam.failure': session.extend({ recording_id: z.string() }),
+  'beam.started.success': beam,
+  'beam.stopped.success': beam,
+  'beam.recording.success': beam,
+  'beam.failure': beam,
   'peer.join.success': peer.extend({ joined_at: instant }),
   'peer.leave.success': peer.extend({ left_at: instant }),
 };

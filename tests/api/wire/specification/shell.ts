@@ -70,6 +70,20 @@ export const shell: readonly Case[] = [
     write: (t) => ({ path: `/v1/calendar/teacher-calendar-history/${t.fixture.teacher.teacher_id}` }),
   },
   {
+    call: 'GET /v1/calendar/calendar-history',
+    as: 'T',
+    write: (t) => ({
+      path: `/v1/calendar/calendar-history?pageSize=20&teacher_id=${t.fixture.teacher.teacher_id}`,
+    }),
+  },
+  {
+    call: 'GET /v1/calendar/calendar-history',
+    as: 'S',
+    write: (t) => ({
+      path: `/v1/calendar/calendar-history?pageSize=20&student_id=${t.fixture.student.student_id}`,
+    }),
+  },
+  {
     call: 'PATCH /v1/calendar/{id}',
     as: 'A',
     write: async (t) => ({

@@ -96,7 +96,7 @@ export class Session {
 
   async close(): Promise<void> {
     const nowMs = this.now();
-    while (this.slot * SLOT_MS <= nowMs) this.writeSlot();
+    while (this.slot * SLOT_MS < nowMs) this.writeSlot();
     this.mixer.close();
     await this.writer.close(nowMs);
   }

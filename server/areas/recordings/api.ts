@@ -1,0 +1,1 @@
+export { recordingsIn } from './recordingsIn.ts';
