@@ -54,7 +54,10 @@ export interface Entry {
   by?: string;
 }
 
-export type AuditCtx = Pick<Ctx, 'clock' | 'actor' | 'origin'> & { events: Announcements };
+export type AuditCtx = Pick<Ctx, 'clock' | 'origin'> & {
+  actor: Pick<NonNullable<Ctx['actor']>, 'user_id' | 'name'> | null;
+  events: Announcements;
+};
 
 /** Writes the changes to the log, and announces them to the screens that show them. */
 export async function auditAll(tx: Tx, ctx: AuditCtx, entries: readonly Entry[]): Promise<void> {

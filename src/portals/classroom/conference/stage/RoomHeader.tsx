@@ -1,7 +1,8 @@
-import { selectPeerCount, selectRecordingState, useHMSStore } from '@100mslive/react-sdk';
+import { selectRecordingState, useHMSStore } from '@100mslive/react-sdk';
 import { IconLayoutBoardSplit, IconLayoutGrid, IconLeaf, IconUsers } from '@tabler/icons-react';
 import { Logo } from '../../../../ui/Logo.tsx';
 import { Tooltip } from '../../../../ui/Tooltip.tsx';
+import { selectPeopleCount } from '../session/people.ts';
 import { useRoom } from '../session/roomContext.ts';
 import { LessonTimer } from './LessonTimer.tsx';
 import styles from './RoomHeader.module.css';
@@ -14,7 +15,7 @@ interface Props {
 
 export function RoomHeader({ grid, onGrid, onPeople }: Props) {
   const { t, title, subtitle, preferences } = useRoom();
-  const count = useHMSStore(selectPeerCount) ?? 0;
+  const count = useHMSStore(selectPeopleCount);
   const recording = useHMSStore(selectRecordingState);
   const recorded = recording?.browser?.running || recording?.server?.running;
   const layoutLabel = t(grid ? 'layout_speaker' : 'layout_grid');
