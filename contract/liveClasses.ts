@@ -39,6 +39,8 @@ export const calls = area({
     types: ['ADMIN'],
     scope: 'school',
     response: z.object({
+      /** The server's time, by which teachers are late: clocks of browsers go wrong. */
+      now: instant,
       response: z.array(
         z.object({
           /** The provider's id of the session. */

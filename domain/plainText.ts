@@ -5,6 +5,9 @@ const allUnseen = new RegExp(unseen, 'gu');
 const piledMarks = /\p{M}{4}/u;
 /** Line feeds, tabs, and the emoji variation selector. */
 const allowedInLines = /[\n\t]|(?<=\p{Extended_Pictographic})\ufe0f/gu;
+/** What colours an emoji, or joins several to one. */
+const inEmoji =
+  /(?<=\p{Extended_Pictographic}|[\d#*](?=\ufe0f\u20e3))\ufe0f|(?<=\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)\u200d(?=\p{Extended_Pictographic})/gu;
 const address = /[@/:\u2044\u2215]|[\p{L}\p{M}\p{N}][.\u3002][\p{L}\p{N}]/u;
 const initials = /(?<![\p{L}\p{N}.])(?:\p{Lu}\.){2,9}(?=\s|$)/gu;
 const MAX_LOOKED_AT = 500;
@@ -13,6 +16,9 @@ const MAX_LOOKED_AT = 500;
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
 
 export const isOneLine = (text: string): boolean => !unseen.test(text) && !piledMarks.test(text);
+
+/** As `isOneLine`, but with every emoji that a keyboard writes. */
+export const isLineWithEmoji = (text: string): boolean => isOneLine(text.replace(inEmoji, ''));
 
 export const withoutUnseen = (text: string): string =>
   text.replace(allUnseen, '').replace(/(\p{M}{3})\p{M}+/gu, '$1');

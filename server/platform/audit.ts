@@ -55,9 +55,11 @@ export interface Entry {
 }
 
 export type AuditCtx = Pick<Ctx, 'clock' | 'actor' | 'origin'> & { events: Announcements };
+/** A job may record whose act it found. */
+type LogCtx = Omit<AuditCtx, 'actor'> & { actor: Pick<NonNullable<Ctx['actor']>, 'user_id' | 'name'> | null };
 
 /** Writes the changes to the log, and announces them to the screens that show them. */
-export async function auditAll(tx: Tx, ctx: AuditCtx, entries: readonly Entry[]): Promise<void> {
+export async function auditAll(tx: Tx, ctx: LogCtx, entries: readonly Entry[]): Promise<void> {
   const rows = entries.flatMap(
     ({ before = null, after = null, student_id = null, entity_name, by, ...entry }) => {
       if (before && after && !isChanged(before, after)) return [];
@@ -85,7 +87,7 @@ export async function auditAll(tx: Tx, ctx: AuditCtx, entries: readonly Entry[])
 }
 
 /** Runs in the transaction of the change (ACCESS-16). */
-export const audit = (tx: Tx, ctx: AuditCtx, entry: Entry & { entity: AuditEntity }): Promise<void> =>
+export const audit = (tx: Tx, ctx: LogCtx, entry: Entry & { entity: AuditEntity }): Promise<void> =>
   auditAll(tx, ctx, [entry]);
 
 export async function recordAccess(

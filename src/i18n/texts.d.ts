@@ -4527,6 +4527,9 @@ declare module 'virtual:texts' {
       'polls.answered': { count: number };
       'polls.mine': null;
       'polls.failed': null;
+      'polls.fault.required': null;
+      'polls.fault.invalid': null;
+      'polls.fault.repeated': null;
       'notice.joined': { name: Value };
       'notice.left': { name: Value };
       'notice.hand': { name: Value };

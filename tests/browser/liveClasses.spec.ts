@@ -48,7 +48,7 @@ test('an administrator watches who comes and goes, and looks into a lesson, of w
   ).toBeVisible();
   const notice = teacher.page.getByText(`${adminName} da escola está acompanhando a aula.`);
   await expect(notice).toBeVisible();
-  await teacher.page.getByRole('button', { name: '2 na sala' }).click();
+  await teacher.page.getByRole('button', { name: '1 na sala' }).click();
   await expect(teacher.page.getByRole('listitem').filter({ hasText: adminName })).toContainText(
     'Administrador',
   );

@@ -11,7 +11,10 @@ describe('reactions over a tile', () => {
     const listener = vi.fn();
     reactions.subscribe(listener);
     const kinds = () => reactions.of('ana').map(({ kind }) => kind);
-    for (const kind of ['like', 'love', 'cheer', 'laugh'] as const) reactions.add('ana', kind);
+    for (const kind of ['like', 'love', 'cheer', 'laugh'] as const) {
+      reactions.add('ana', kind);
+      vi.advanceTimersByTime(250);
+    }
     expect(kinds()).toEqual(['love', 'cheer', 'laugh']);
     expect(reactions.of('bia')).toEqual([]);
     vi.advanceTimersByTime(2000);
@@ -23,12 +26,26 @@ describe('reactions over a tile', () => {
     expect(listener).toHaveBeenCalled();
   });
 
+  it('of one person are taken four a second, and one every 3 seconds is read out', () => {
+    const reactions = createReactions();
+    for (let sent = 0; sent < 5; sent += 1) reactions.add('ana', 'love');
+    expect(reactions.of('ana')).toHaveLength(1);
+    const read = new Set<number | undefined>();
+    for (let sent = 0; sent < 12; sent += 1) {
+      vi.advanceTimersByTime(250);
+      reactions.add('bia', 'like');
+      reactions.add('caio', 'like');
+      read.add(reactions.read()?.id);
+    }
+    expect(read.size).toBe(2);
+  });
+
   it('give each reader the same list until it changes', () => {
     const reactions = createReactions();
     expect(reactions.of('ana')).toBe(reactions.of('bia'));
     reactions.add('ana', 'like');
     expect(reactions.of('ana')).toBe(reactions.of('ana'));
-    expect(reactions.last()).toMatchObject({ peerId: 'ana', kind: 'like' });
+    expect(reactions.read()).toMatchObject({ peerId: 'ana', kind: 'like' });
   });
 });
 

@@ -2,6 +2,7 @@ import { type Services, systemCtx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 import { administratorsWith, notify } from '../messages/api.ts';
+import { carryOver } from '../room/api.ts';
 import { type CurrentLesson, currentLessons } from './lessons.ts';
 
 /** A lesson that is moved to another hour is expected anew. */
@@ -22,7 +23,10 @@ async function knownKeys(db: Reader, keys: readonly string[]): Promise<Set<strin
 export async function alertMissing(services: Services): Promise<void> {
   const ctx = systemCtx(services, 'missing_teachers');
   await ctx.transaction(async (tx) => {
-    const lessons = await currentLessons(tx, ctx.clock.now());
+    const now = ctx.clock.now();
+    // Whoever stayed for the next lesson of the class is in it.
+    await carryOver(tx, now);
+    const lessons = await currentLessons(tx, now);
     const missing = lessons.filter((lesson) => lesson.is_teacher_missing);
     if (missing.length === 0) return;
     const watching = await administratorsWith(tx, 'view:live_classes');

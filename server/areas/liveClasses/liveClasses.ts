@@ -59,7 +59,8 @@ async function accountNames(db: Reader, sessions: readonly LiveSession[]): Promi
 
 export const listLiveClasses: Handler<'GET /v1/hms/live-classes'> = async (ctx) => {
   const sessions = await orUnavailable(ctx, () => ctx.providers.room.listLiveSessions());
-  const lessons = await currentLessons(ctx.db, ctx.clock.now());
+  const now = ctx.clock.now();
+  const lessons = await currentLessons(ctx.db, now);
   const byRoom = new Map(lessons.map((lesson) => [lesson.room_id, lesson]));
   const names = await accountNames(ctx.db, sessions);
   const unplanned = sessions.map(({ room_id }) => room_id).filter((room_id) => !byRoom.has(room_id));
@@ -87,8 +88,9 @@ export const listLiveClasses: Handler<'GET /v1/hms/live-classes'> = async (ctx) 
   });
   const startOf = ({ starts_at, started_at }: (typeof live)[number]) => (starts_at ?? started_at).getTime();
   return {
+    now,
     response: live.toSorted((a, b) => startOf(a) - startOf(b) || a.id.localeCompare(b.id)),
-    empty: emptyLessons(lessons, sessions, ctx.clock.now()),
+    empty: emptyLessons(lessons, sessions, now),
   };
 };
 

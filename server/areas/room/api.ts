@@ -1,3 +1,4 @@
+export { carryOver } from './carryOver.ts';
 export { classRoom, orUnavailable } from './classRoom.ts';
 export { LINGER_MINUTES, lessonAt } from './lessonAt.ts';
 export { type PresenceLine, presenceRow, staysOf } from './presenceLines.ts';

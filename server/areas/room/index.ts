@@ -1,6 +1,7 @@
 import type { Area } from '../../platform/area.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
+import { carryPresence } from './carryOver.ts';
 import { closeSession } from './closeSession.ts';
 import { clearMessages, listMessages } from './messages.ts';
 import { allowBack, listRemoved } from './removals.ts';
@@ -16,6 +17,7 @@ declare module '../../platform/jobs.ts' {
   interface JobPayloads {
     session_close: { calendar_history_id: string };
     clear_room_messages: Record<string, never>;
+    carry_presence: Record<string, never>;
   }
 }
 
@@ -27,6 +29,6 @@ export const room = {
     'POST /v1/classes/:room_id/removed/:user_id/allow': allowBack,
     'POST /v1/hms/webhook': receiveRoomEvent,
   },
-  jobs: { session_close: closeSession, clear_room_messages: clearMessages },
-  crons: { clear_room_messages: { at: '41 4 * * *', fill: '1d' } },
+  jobs: { session_close: closeSession, clear_room_messages: clearMessages, carry_presence: carryPresence },
+  crons: { clear_room_messages: { at: '41 4 * * *', fill: '1d' }, carry_presence: { at: '* * * * *' } },
 } satisfies Area;

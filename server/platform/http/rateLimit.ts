@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Call, Limit } from '../../../contract/call.ts';
 import type { Services } from '../context.ts';
-import { digits, int, rowsOf } from '../db/rows.ts';
-import { AppError, ensureFound } from '../errors.ts';
+import { digits, rowsOf } from '../db/rows.ts';
+import { AppError } from '../errors.ts';
 import { networkOf } from './address.ts';
 
 /** Limits by user and by network: a limit by e-mail would lock out its owner (domain/tries.ts). */
@@ -63,17 +63,22 @@ interface Counted {
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-/** Throws 429 once the window holds more than `max`; returns its end. */
+/** Returns the end of the window; throws 429 when it would hold more than `max`, and what is refused does not count. */
 async function countInWindow(services: Services, { key, by, max, minutes }: Counted): Promise<number> {
   const now = services.clock.now().getTime();
-  const rows = await rowsOf(services.db, { count: int, resets_at: digits })`
-    insert into rate_limits (key, count, resets_at) values (${hashOf(key)}, ${by}, ${now + minutes * 60_000})
+  const hash = hashOf(key);
+  const rows = await rowsOf(services.db, { resets_at: digits })`
+    insert into rate_limits (key, count, resets_at) select ${hash}::text, ${by}::int, ${now + minutes * 60_000}::bigint
+      where ${by}::int <= ${max}::int
     on conflict (key) do update set
       count = case when rate_limits.resets_at <= ${now} then excluded.count else rate_limits.count + excluded.count end,
       resets_at = case when rate_limits.resets_at <= ${now} then excluded.resets_at else rate_limits.resets_at end
-    returning count, resets_at`;
-  const { count, resets_at } = ensureFound(rows[0], 'internal');
-  if (count > max)
-    throw new AppError('too_many_requests', {}, { retryAfter: Math.ceil((Number(resets_at) - now) / 1000) });
-  return Number(resets_at);
+      where rate_limits.resets_at <= ${now} or rate_limits.count + excluded.count <= ${max}
+    returning resets_at`;
+  const counted = rows[0];
+  if (counted) return Number(counted.resets_at);
+  const [full] = await rowsOf(services.db, { resets_at: digits })`
+    select resets_at from rate_limits where key = ${hash} and resets_at > ${now}`;
+  const free = full ? Number(full.resets_at) : now + minutes * 60_000;
+  throw new AppError('too_many_requests', {}, { retryAfter: Math.ceil((free - now) / 1000) });
 }

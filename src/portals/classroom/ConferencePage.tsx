@@ -16,6 +16,7 @@ import { useT } from '../../i18n/useT.ts';
 import { JoinGate } from './JoinGate.tsx';
 import { JoinGateFrame } from './JoinGateFrame.tsx';
 import { useAdmission } from './useAdmission.ts';
+import { useCurrentLesson } from './useCurrentLesson.ts';
 import { useLessonRecording } from './useLessonRecording.ts';
 
 const Observation = lazy(() => import('./Observation.tsx'));
@@ -48,7 +49,7 @@ function Conference({ room }: { room: RoomToEnter }) {
   const { view } = useSignedIn();
   const isHost = teaches(view.activeType);
   const admission = useAdmission(room);
-  const { admitted } = admission;
+  const admitted = useCurrentLesson(admission);
   const { room_id } = room;
   const { mutateAsync: allow } = useChange('POST /v1/classes/:room_id/removed/:user_id/allow', {
     input: (user_id: string) => ({ params: { room_id, user_id } }),

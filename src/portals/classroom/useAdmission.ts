@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../../contract/index.ts';
 import { teaches } from '../../../domain/userTypes.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { useSteps } from '../../dataProvider/calls.ts';
+import { type Call, useSteps } from '../../dataProvider/calls.ts';
 import type { RoomToEnter } from '../../features/classroom/classSession.ts';
 import { usePendingEvaluations } from '../../features/classroom/usePendingEvaluations.ts';
 
@@ -30,7 +30,7 @@ export function useAdmission({ room_id }: RoomToEnter) {
 
   const pending = usePendingEvaluations();
 
-  const enter = useSteps(async (call): Promise<Admitted> => {
+  const steps = async (call: Call): Promise<Admitted> => {
     if (isHost && teacher_id === null) throw new AdmissionError('no_teacher');
     const user_type = isHost ? 'host' : 'guest';
     const pass = await call('GET /v1/classes/:room_id/:user_type/token', {
@@ -46,7 +46,9 @@ export function useAdmission({ room_id }: RoomToEnter) {
       throw new AdmissionError('session', error);
     });
     return { ...pass, clockLag, session };
-  });
+  };
+  const enter = useSteps(steps);
+  const { mutateAsync: ask } = useSteps(steps);
 
   return {
     isHost,
@@ -54,6 +56,8 @@ export function useAdmission({ room_id }: RoomToEnter) {
     pending:
       !isHost || teacher_id === null || pending.isError ? [] : pending.isFetching ? undefined : pending.data,
     enter: enter.mutate,
+    /** As `enter`, while inside. */
+    ask,
     error: enter.error,
     admitted: enter.data,
   };

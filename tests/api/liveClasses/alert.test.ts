@@ -5,7 +5,7 @@ import { buildAdmin, buildTeacher } from '../../../server/demo/build/people.ts';
 import { rowsOf, text } from '../../../server/platform/db/rows.ts';
 import { passwordHash, type School, start, startSchool } from '../../support/school.ts';
 import { roomOf } from '../room/roomEvents.ts';
-import { taughtClass } from '../room/taught.ts';
+import { laterLesson, taughtClass } from '../room/taught.ts';
 
 let school: School;
 let watcher: { user_id: string };
@@ -73,6 +73,38 @@ describe('a lesson that began without its teacher (ROOM-15)', () => {
     await room.leave(teacher.user_id, '2026-03-10T14:40:00Z');
     await look('2026-03-10T14:45:00Z');
     await silence(today.id);
+  });
+
+  it('is not one whose teacher stays from the lesson before, or came for it while that one was nearer', async () => {
+    const [stayed, early, left] = [
+      await taughtClass(school),
+      await taughtClass(school),
+      await taughtClass(school),
+    ];
+    const atNoon = await laterLesson(school, stayed, '12:00');
+    const afterBreak = await laterLesson(school, early, '12:20');
+    const abandoned = await laterLesson(school, left, '12:00');
+    await roomOf(school, stayed.group.room_id).join(stayed.teacher.user_id, '2026-03-10T13:55:00Z');
+    const room = roomOf(school, early.group.room_id);
+    await room.join(early.teacher.user_id, '2026-03-10T13:55:00Z');
+    await room.leave(early.teacher.user_id, '2026-03-10T15:00:00Z');
+    await room.join(early.teacher.user_id, '2026-03-10T15:09:00Z');
+    const empty = roomOf(school, left.group.room_id);
+    await empty.join(left.teacher.user_id, '2026-03-10T13:55:00Z');
+    await empty.leave(left.teacher.user_id, '2026-03-10T15:00:00Z');
+    await look('2026-03-10T15:03:00Z');
+    await look('2026-03-10T15:23:00Z');
+    await silence(atNoon.id);
+    await silence(afterBreak.id);
+    expect(await alertsOf(abandoned.id)).toHaveLength(1);
+  });
+
+  it('is one on a later day, whose teacher was never reported to have left', async () => {
+    const taught = await taughtClass(school);
+    await roomOf(school, taught.group.room_id).join(taught.teacher.user_id, '2026-03-10T13:55:00Z');
+    const next = taught.lessons.find(({ starts_at }) => starts_at > taught.today.ends_at);
+    await look('2026-03-17T14:03:00Z');
+    expect(await alertsOf(next?.id ?? '')).toHaveLength(1);
   });
 
   it('is one with students alone, with a teacher who left before, and with somebody of the school who looks in', async () => {

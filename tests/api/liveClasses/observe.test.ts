@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recordWatching } from '../../../server/areas/liveClasses/recordWatching.ts';
 import { recordPresence } from '../../../server/areas/room/presence.ts';
 import { endSeats } from '../../../server/areas/room/seats.ts';
 import { buildAdmin } from '../../../server/demo/build/people.ts';
@@ -7,7 +8,7 @@ import { SignalClient } from '../../room/support/signalClient.ts';
 import type { Caller } from '../../support/caller.ts';
 import { enterRoom } from '../../support/roomDoor.ts';
 import { passwordHash, type School, start, startSchool } from '../../support/school.ts';
-import { opening, taughtClass } from '../room/taught.ts';
+import { laterLesson, opening, taughtClass } from '../room/taught.ts';
 
 const KEY = 'POST /v1/hms/live-classes/:room_id/observe';
 let school: School;
@@ -60,6 +61,32 @@ async function lessonUnderWay() {
 }
 
 describe('looking into a lesson (ROOM-14)', () => {
+  it('is recorded for the next lesson of the class, too, when it goes on', async () => {
+    const taught = await lessonUnderWay();
+    const { group, today, host } = taught;
+    const later = await laterLesson(school, taught, '12:00');
+    const { caller, user_id } = await watcher();
+    const client = await lookIn(caller, group.room_id);
+    for (const moment of ['2026-03-10T14:30:00Z', '2026-03-10T15:00:10Z', '2026-03-10T15:01:10Z']) {
+      school.clock.set(moment);
+      await recordWatching(school.services);
+    }
+    const { rows: access } = await school.db.execute(
+      sql`select detail from access_log where user_id = ${user_id} and event = 'room_observe' order by at`,
+    );
+    expect(access).toEqual([{ detail: today.id }, { detail: later.id }]);
+    const { rows: log } = await school.db.execute(
+      sql`select entity_name, user_name from audit_log where user_id = ${user_id} order by at`,
+    );
+    expect(log).toEqual([
+      { entity_name: today.title, user_name: 'Carla Coordenadora' },
+      { entity_name: later.title, user_name: 'Carla Coordenadora' },
+    ]);
+    client.send('leave');
+    host.send('leave');
+    await host.closed();
+  });
+
   it('gives a short-lived token of the role observer, and is recorded in both logs', async () => {
     const { group, today, host } = await lessonUnderWay();
     const { caller, user_id } = await watcher();

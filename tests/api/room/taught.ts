@@ -40,6 +40,25 @@ export async function taughtClass(school: School, options: { students?: number; 
   return { course, teacher, group, students, first, second, lessons: tuesdays, past, today };
 }
 
+/** Another lesson of the class on the same day, which begins at this hour in São Paulo. */
+export async function laterLesson(
+  { db }: School,
+  { group, students, today }: Awaited<ReturnType<typeof taughtClass>>,
+  start_hour: string,
+) {
+  const lessons = await buildLessons(db, {
+    class: group,
+    student_ids: students.map(({ student_id }) => student_id),
+    start_hour,
+    start_date: '2026-02-02',
+    end_date: '2026-06-30',
+    weekday: 'tuesday',
+  });
+  const later = lessons.find(({ starts_at }) => starts_at >= today.ends_at);
+  if (!later) throw new Error('no later lesson');
+  return later;
+}
+
 /** The body that opens the session of today's lesson. */
 export const opening = ({ teacher, group, today }: Awaited<ReturnType<typeof taughtClass>>) => ({
   body: {

@@ -163,6 +163,23 @@ describe('a file in parts', () => {
     expect(await school.db.select().from(uploads)).toEqual([]);
   });
 
+  it('does not count in the share of the day when it was refused', async () => {
+    const { pool } = school.services;
+    const body = { ...form, name: 'notas.csv', bytes: 10_000_000 };
+    await teacher.call('POST /v1/uploads', { body: { ...body, bytes: 1000 } });
+    const { rows } = await pool.query(
+      'update rate_limits set count = $1 where count = 1 and resets_at = (select max(resets_at) from rate_limits) returning key',
+      [uploadKilobytes - 5000],
+    );
+    expect(rows).toHaveLength(1);
+    for (const _ of [1, 2])
+      expect((await teacher.try('POST /v1/uploads', { body })).error.code).toBe('too_many_requests');
+    await teacher.call('POST /v1/uploads', { body: { ...body, bytes: 5_000_000 } });
+    expect((await teacher.try('POST /v1/uploads', { body: { ...body, bytes: 1 } })).error.code).toBe(
+      'too_many_requests',
+    );
+  });
+
   it('counts in the share of the day, once', async () => {
     const most = Math.floor((uploadKilobytes * 1000) / CLASS_FILE.maxBytes);
     const body = { ...form, name: 'a.csv', bytes: CLASS_FILE.maxBytes };

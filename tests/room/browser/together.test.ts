@@ -86,7 +86,8 @@ describe('a poll', { timeout: 60_000 }, () => {
   it('is started by the teacher, and a student who is elsewhere is led to it', async () => {
     await choose(teacher, 'Enquetes');
     const start = button(teacher, 'Começar enquete');
-    expect(await start.isDisabled()).toBe(true);
+    await start.click();
+    expect(await teacher.getByText('Preencha este campo.').count()).toBe(3);
     await teacher.getByRole('textbox', { name: 'Pergunta' }).fill('Qual é o plural de “child”?');
     await teacher.getByRole('textbox', { name: 'Opção 1' }).fill('childs');
     await teacher.getByRole('textbox', { name: 'Opção 2' }).fill('children');

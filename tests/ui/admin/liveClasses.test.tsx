@@ -42,7 +42,7 @@ beforeEach(() => {
     quietBell(),
     http.get(at('/v1/hms/live-classes'), () => {
       asked += 1;
-      return HttpResponse.json({ data: { response, empty } });
+      return HttpResponse.json({ data: { now: '2026-03-10T14:05:00.000Z', response, empty } });
     }),
   );
 });
@@ -146,7 +146,8 @@ it('shows a session outside of lessons by its id and room, and a room without pe
 });
 
 it('puts lessons without their teacher at the top, with who waits, and lists lessons without anybody quietly', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T14:05:00Z') });
+  // The browser's clock is an hour fast.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T15:05:00Z') });
   response = [{ ...live, is_teacher_missing: true, peers: [person('Ana Lima', 'guest')] }];
   empty = [
     {
@@ -163,6 +164,10 @@ it('puts lessons without their teacher at the top, with who waits, and lists les
     'Inglês Básico 2, aula 9, às 11:00: Helena SampaioAtraso de 5 minutos1 pessoa espera',
     'Francês, aula 1, às 11:00: Helena SampaioAtraso de 5 minutos',
   ]);
+  expect(
+    screen.getByText('2 aulas começaram e estão sem professor', { selector: '[role=status]' }),
+  ).toBeTruthy();
+  expect(strip.closest('[role=status]')).toBeNull();
   expect(textOf(await row(/Francês/))).toContain('Ninguém na sala');
   vi.useRealTimers();
 });

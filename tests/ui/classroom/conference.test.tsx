@@ -11,13 +11,16 @@ import { newClient, show, signIn } from './screen.tsx';
 interface RoomProps {
   token: string;
   isHost: boolean;
+  title: string;
+  lesson_id: string;
   onLeave: () => void;
   onEnded: () => void;
   onExpired: () => void;
 }
 vi.mock('../../../src/portals/classroom/conference/ConferenceRoom.tsx', () => ({
-  default: ({ token, isHost, onLeave, onEnded, onExpired }: RoomProps) => (
+  default: ({ token, isHost, title, lesson_id, onLeave, onEnded, onExpired }: RoomProps) => (
     <>
+      <p>{`${title}, ${lesson_id}`}</p>
       <button
         type="button"
         onClick={onLeave}
@@ -119,6 +122,34 @@ describe('the entrance of the live room', () => {
     await user.click(await screen.findByRole('button', { name: 'end for all' }));
     await waitFor(() => expect(address()).toBe('/evaluate-student'));
     expect(getClassToEvaluate()).toMatchObject({ calendar_history_id: 'session-1', is_ending: true });
+  });
+
+  it('follows those who stay for the next lesson of the class, whose session a teacher opens', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+    signIn('TEACHER', { teacher_id: 'teacher-1' });
+    goIn();
+    expect(await screen.findByText('Inglês, Básico 1, lesson-1')).toBeDefined();
+    const next = {
+      ...pass,
+      token: 'pass-2',
+      lesson_id: 'lesson-2',
+      title: 'Segunda aula',
+      starts_at: '2020-01-01T11:10:00.000Z',
+      ends_at: '2020-01-01T12:10:00.000Z',
+      now: '2020-01-01T11:03:00.000Z',
+    };
+    token.mockImplementation(() => refused('not_joinable', 'A sala abre 15 minutos antes.'));
+    await vi.advanceTimersByTimeAsync(41 * 60_000);
+    expect(token.mock.calls.length).toBeGreaterThan(1);
+    expect(screen.getByText('Inglês, Básico 1, lesson-1')).toBeDefined();
+    token.mockImplementation(ok(next));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await screen.findByText('Segunda aula, lesson-2')).toBeDefined();
+    expect(opened).toMatchObject([{ calendar_id: 'lesson-1' }, { calendar_id: 'lesson-2' }]);
+    const asked = token.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(30 * 60_000);
+    expect(token.mock.calls.length).toBe(asked);
+    vi.useRealTimers();
   });
 
   it('offers a teacher with pending evaluations to do them first, and requests no token before the choice', async () => {

@@ -57,6 +57,17 @@ describe('the space bar', () => {
     expect(calls()).toEqual([true, false]);
   });
 
+  it('does not press a button that was clicked after a shortcut either', () => {
+    render(<Room muted />);
+    const button = screen.getByRole('button');
+    fireEvent.pointerDown(button);
+    for (const key of ['Control', 'Shift', 'K'])
+      fireEvent.keyDown(button, { key, ctrlKey: true, shiftKey: true });
+    expect(hold(button)).toBe(false);
+    expect(release(button)).toBe(false);
+    expect(calls()).toEqual([true, false]);
+  });
+
   it('ends when the window loses the focus, and when the room closes', () => {
     const { unmount } = render(<Room muted />);
     hold(document.body);

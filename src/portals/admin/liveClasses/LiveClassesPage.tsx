@@ -51,7 +51,7 @@ export default function LiveClassesPage() {
         ) : list.data ? (
           <>
             {list.isError && <InlineAlert>{t('not_refreshed')}</InlineAlert>}
-            <Rows rows={rowsOf(list.data)} now={list.dataUpdatedAt} />
+            <Rows rows={rowsOf(list.data)} now={Date.parse(list.data.now)} />
           </>
         ) : list.isError ? (
           <ErrorState onRetry={() => void list.refetch()} />

@@ -14,13 +14,18 @@ export function MissingTeachers({ rows, now }: { rows: readonly LiveRow[]; now: 
   const { formatTime } = useDates(localZone());
   const { title } = useRowTexts();
   const missing = rows.filter(({ lesson }) => lesson.is_teacher_missing);
+  const headline = missing.length > 0 ? t('missing', { count: missing.length }) : null;
   return (
-    <div role="status">
-      {missing.length > 0 && (
-        <section className={styles.missing} aria-label={t('missing', { count: missing.length })}>
+    <>
+      {/* The headline alone is read out: the minutes change all the time. */}
+      <p className="visually-hidden" role="status">
+        {headline}
+      </p>
+      {headline && (
+        <section className={styles.missing} aria-label={headline}>
           <h2>
             <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
-            {t('missing', { count: missing.length })}
+            {headline}
           </h2>
           <ul>
             {missing.map((row) => {
@@ -40,6 +45,6 @@ export function MissingTeachers({ rows, now }: { rows: readonly LiveRow[]; now: 
           </ul>
         </section>
       )}
-    </div>
+    </>
   );
 }

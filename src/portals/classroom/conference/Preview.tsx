@@ -9,6 +9,7 @@ import {
 } from '@100mslive/react-sdk';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isSameName, MAX_ROOM_NAME, roomName } from '../../../../domain/roomName.ts';
+import { takesPart } from '../../../../domain/roomRoles.ts';
 import { useSchoolBrand } from '../../../browser/schoolBrand.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -21,6 +22,7 @@ import { RecordingConsent } from './recording/RecordingConsent.tsx';
 import { sdkEndpoint } from './session/initEndpoint.ts';
 import { useRoom } from './session/roomContext.ts';
 import { HOST_ROLE } from './session/useScene.ts';
+import { usePictureShape } from './stage/usePictureShape.ts';
 import { DeviceFields } from './toolbar/DeviceFields.tsx';
 import { MediaControl } from './toolbar/MediaControl.tsx';
 
@@ -40,7 +42,9 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
   const { t, title, subtitle, isHost, preferences, setPreferences, recording } = useRoom();
   const [initial] = useState(preferences);
   const [name, setName] = useState(preferences.name ?? userName);
-  const inside = useHMSStore(selectPeers).filter(({ isLocal }) => !isLocal);
+  const others = useHMSStore(selectPeers).filter(({ isLocal }) => !isLocal);
+  const inside = others.filter(({ roleName = '' }) => takesPart(roleName));
+  const watching = others.filter((peer) => !inside.includes(peer)).map((peer) => peer.name);
   const typed = roomName(name);
   const isOfHost =
     typed !== null &&
@@ -124,6 +128,11 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
             {inside.length > 0
               ? t('preview.inside', { names: inside.map((peer) => peer.name).join(', ') })
               : t('preview.empty')}
+            {watching.length > 0 && (
+              <span className={styles.watching}>
+                {t('observed', { count: watching.length, names: watching.join(', ') })}
+              </span>
+            )}
           </p>
           <div className={styles.enter}>
             <Button
@@ -147,13 +156,14 @@ function PreviewPicture({ name }: { name: string }) {
   const trackId = useHMSStore(selectLocalPeer)?.videoTrack;
   const shown = useHMSStore(selectIsLocalVideoEnabled);
   const { videoRef } = useVideo({ trackId, attach: shown });
+  const { shown: hasPicture, events } = usePictureShape();
   return (
     <>
-      <video ref={videoRef} className={styles.video} hidden={!shown} autoPlay muted playsInline />
-      {!shown && (
+      <video ref={videoRef} className={styles.video} hidden={!shown} autoPlay muted playsInline {...events} />
+      {!(shown && hasPicture) && (
         <div className={styles.off}>
           <Avatar id={name} name={name} size={96} />
-          <p>{t('preview.camera_off')}</p>
+          {!shown && <p>{t('preview.camera_off')}</p>}
         </div>
       )}
     </>

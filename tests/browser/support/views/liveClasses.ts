@@ -37,7 +37,9 @@ const outside = {
   teacher_name: null,
   peers: [],
 };
+const now = '2030-03-12T13:05:00.000Z';
 const live = {
+  now,
   response: [
     session('a', 'Plantão de conversação'),
     session('b', 'Reforço de gramática', {
@@ -69,7 +71,7 @@ export const liveClassViews: View[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  { called: 'no live lessons', path, as, instead: answering({ response: [], empty: [] }) },
+  { called: 'no live lessons', path, as, instead: answering({ now, response: [], empty: [] }) },
   { called: 'live lessons that fail', path, as, instead: { '/v1/hms/live-classes': failing }, open: failed },
   {
     called: 'live lessons of an inactive account',

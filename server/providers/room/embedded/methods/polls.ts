@@ -92,6 +92,17 @@ function tell(room: LiveRoom, method: string, params: object): void {
   for (const peer of room.joined) if (allows(peer.record.role, 'pollRead')) peer.notify(method, params);
 }
 
+const startedOf = (room: LiveRoom): number =>
+  Object.values(room.polls).filter(({ state }) => state !== 'created').length;
+
+/** A host has one draft at a time: one that was left behind, as by a reply that was lost, makes way. Drafts of others stay few, too. */
+function makeWay(room: LiveRoom, peer: LivePeer): void {
+  const drafts = Object.values(room.polls).filter(({ state }) => state === 'created');
+  const own = drafts.filter(({ times }) => times.created_by === peer.record.peer_id);
+  const oldest = drafts.slice(0, Math.max(0, drafts.length + 1 - POLL_LIMITS.perLesson));
+  for (const { poll_id } of [...own, ...oldest]) delete room.polls[poll_id];
+}
+
 /** Creates a draft, or changes one that has not started. */
 export const setPollInfo: Method = async ({ room, peer, params, runtime }) => {
   demand(peer, 'pollWrite');
@@ -100,8 +111,8 @@ export const setPollInfo: Method = async ({ room, peer, params, runtime }) => {
   if (title === null) throw new RpcError(400, 'title is not valid');
   const known = given ? find(room, peer, given) : null;
   if (known && known.state !== 'created') throw new RpcError(409, 'poll has started');
-  if (!known && Object.keys(room.polls).length >= POLL_LIMITS.perLesson)
-    throw new RpcError(413, 'too many polls');
+  if (startedOf(room) >= POLL_LIMITS.perLesson) throw new RpcError(413, 'too many polls');
+  if (!known) makeWay(room, peer);
   const poll_id = known?.poll_id ?? runtime.random.uuid();
   room.polls[poll_id] = {
     poll_id,
@@ -130,13 +141,18 @@ export const setPollQuestions: Method = async ({ room, peer, params }) => {
   return { poll_id, total_questions: 1 };
 };
 
+/** Whose reply was lost repeats the call, and is told the same again. */
 export const startPoll: Method = async ({ room, peer, params, runtime }) => {
   demand(peer, 'pollWrite');
   const poll = find(room, peer, reference.parse(params).poll_id);
+  const { peer_id } = peer.record;
+  if (poll.state === 'started' && poll.times.started_by === peer_id)
+    return { poll_id: poll.poll_id, duration: 0 };
   if (poll.state !== 'created') throw new RpcError(409, 'poll has started');
+  if (startedOf(room) >= POLL_LIMITS.perLesson) throw new RpcError(413, 'too many polls');
   if (!poll.question) throw new RpcError(400, 'poll has no question');
   poll.state = 'started';
-  Object.assign(poll.times, { started_by: peer.record.peer_id, started_at: runtime.clock.now() });
+  Object.assign(poll.times, { started_by: peer_id, started_at: runtime.clock.now() });
   await room.saved();
   tell(room, 'on-poll-start', { polls: [infoOf(poll)] });
   return { poll_id: poll.poll_id, duration: 0 };
@@ -145,32 +161,42 @@ export const startPoll: Method = async ({ room, peer, params, runtime }) => {
 export const stopPoll: Method = async ({ room, peer, params, runtime }) => {
   demand(peer, 'pollWrite');
   const poll = find(room, peer, reference.parse(params).poll_id);
+  const { peer_id } = peer.record;
+  if (poll.state === 'stopped' && poll.times.stopped_by === peer_id)
+    return { poll_id: poll.poll_id, duration: 0 };
   if (poll.state !== 'started') throw new RpcError(409, 'poll is not running');
   poll.state = 'stopped';
-  Object.assign(poll.times, { stopped_by: peer.record.peer_id, stopped_at: runtime.clock.now() });
+  Object.assign(poll.times, { stopped_by: peer_id, stopped_at: runtime.clock.now() });
   await room.saved();
   tell(room, 'on-poll-stop', { polls: [infoOf(poll)] });
   return { poll_id: poll.poll_id, duration: 0 };
 };
 
-/** One answer of a person, whatever browser it comes from; it cannot be changed. */
+const sameOptions = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((each) => other.includes(each));
+
+/** One answer of a person, whatever browser it comes from; it cannot be changed, but sent again when the reply was lost. */
 export const answerPoll: Method = async ({ room, peer, params, runtime }) => {
   demand(peer, 'pollRead');
   const { poll_id, responses } = answers.parse(params);
   const poll = find(room, peer, poll_id);
   const { peer_id, user_id, name, role } = peer.record;
   if (!poll.vote.includes(role) || !VOTERS.includes(role)) throw new RpcError(403, 'not allowed to vote');
-  if (poll.state !== 'started' || !poll.question) throw new RpcError(409, 'poll is not running');
-  if (Object.hasOwn(poll.answers, user_id)) throw new RpcError(409, 'answered already');
+  if (!poll.question) throw new RpcError(409, 'poll is not running');
   const { type, options: known } = poll.question;
   const isMultiple = type === 'multiple-choice';
   const [given] = responses;
   const options = isMultiple ? (given?.options ?? []) : [given?.option ?? 0];
+  const earlier = Object.hasOwn(poll.answers, user_id) ? poll.answers[user_id] : undefined;
+  const answered = { poll_id, result: [{ question: QUESTION, correct: false }] };
+  if (earlier && sameOptions(earlier.options, options)) return answered;
+  if (poll.state !== 'started') throw new RpcError(409, 'poll is not running');
+  if (earlier) throw new RpcError(409, 'answered already');
   if (!isAnswer(options, known.length, isMultiple)) throw new RpcError(400, 'no such option');
   poll.answers[user_id] = { response_id: runtime.random.uuid(), peer_id, name, options };
   await room.saved();
   tell(room, 'on-poll-stats', { polls: [resultOf(room, poll)] });
-  return { poll_id, result: [{ question: QUESTION, correct: false }] };
+  return answered;
 };
 
 export const listPolls: Method = ({ room, peer, params }) => {

@@ -1,6 +1,6 @@
 import { classFiles } from 'virtual:texts/classFiles';
 import { vocabulary } from 'virtual:texts/vocabulary';
-import { selectPeerCount, useHMSStore } from '@100mslive/react-sdk';
+import { useHMSStore } from '@100mslive/react-sdk';
 import Drawer from '@mui/material/Drawer';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId } from 'react';
@@ -8,6 +8,7 @@ import { useT } from '../../../../i18n/useT.ts';
 import { SkeletonRows } from '../../../../ui/Skeletons.tsx';
 import { breakpoint } from '../../../../ui/theme/tokens.ts';
 import { useMedia } from '../../../../ui/usePhone.ts';
+import { selectPeopleCount } from '../session/people.ts';
 import { type Panel, useRoom } from '../session/roomContext.ts';
 import type { Polls as RoomPolls } from '../session/usePolls.ts';
 import type { SharedValues } from '../session/useSharedValues.ts';
@@ -75,7 +76,7 @@ function PanelBody({ panel, onPanel, shared, polls }: Props) {
     files: class_id !== undefined,
   };
   const tabs = panels.filter((each) => shown[each]);
-  const count = useHMSStore(selectPeerCount) ?? 0;
+  const count = useHMSStore(selectPeopleCount);
   const id = useId();
   // The names are wider than the panel. The method returns a promise in some browsers, which no effect may return.
   useEffect(() => {

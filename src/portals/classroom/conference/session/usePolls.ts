@@ -36,6 +36,7 @@ export function usePolls(isShown: boolean, onOpen: () => void): Polls {
   const role = useHMSStore(selectLocalPeerRoleName);
   const permissions = useHMSStore(selectPermissions);
   const known = useHMSStore(selectPolls);
+  const store = useHMSVanillaStore();
   const [voted, setVoted] = useState<Record<string, readonly number[]>>({});
   useEarlierPolls(permissions?.pollRead === true);
   usePollNotices(isShown, onOpen);
@@ -57,10 +58,19 @@ export function usePolls(isShown: boolean, onOpen: () => void): Polls {
   const vote = useCallback(
     async ({ id, isMultiple }: ShownPoll, options: readonly number[]) => {
       const answer = isMultiple ? { options: [...options] } : { option: options[0] };
-      await actions.interactivityCenter.addResponsesToPoll(id, [{ questionIndex: QUESTION, ...answer }]);
-      setVoted((before) => ({ ...before, [id]: options }));
+      const { interactivityCenter } = actions;
+      try {
+        await interactivityCenter.addResponsesToPoll(id, [{ questionIndex: QUESTION, ...answer }]);
+        setVoted((before) => ({ ...before, [id]: options }));
+      } catch (error) {
+        // The vote may have arrived without its reply, or been given in another browser: then the poll shows it.
+        const poll = store.getState(selectPollByID(id));
+        if (poll) await interactivityCenter.getPollResponses(poll, true).catch(() => undefined);
+        const read = store.getState(selectPollByID(id));
+        if (!read || !showPoll(read, undefined)?.hasVoted) throw error;
+      }
     },
-    [actions],
+    [actions, store],
   );
   const end = useCallback((id: string) => actions.interactivityCenter.stopPoll(id), [actions]);
 

@@ -1,8 +1,9 @@
-import { selectPeerCount, useHMSStore } from '@100mslive/react-sdk';
+import { useHMSStore } from '@100mslive/react-sdk';
 import { IconLayoutBoardSplit, IconLayoutGrid, IconLeaf, IconUsers } from '@tabler/icons-react';
 import { Logo } from '../../../../ui/Logo.tsx';
 import { Tooltip } from '../../../../ui/Tooltip.tsx';
 import { RecordingChip } from '../recording/RecordingChip.tsx';
+import { selectPeopleCount } from '../session/people.ts';
 import { useRoom } from '../session/roomContext.ts';
 import { LessonTimer } from './LessonTimer.tsx';
 import styles from './RoomHeader.module.css';
@@ -15,7 +16,7 @@ interface Props {
 
 export function RoomHeader({ grid, onGrid, onPeople }: Props) {
   const { t, title, subtitle, preferences } = useRoom();
-  const count = useHMSStore(selectPeerCount) ?? 0;
+  const count = useHMSStore(selectPeopleCount);
   const layoutLabel = t(grid ? 'layout_speaker' : 'layout_grid');
   const LayoutIcon = grid ? IconLayoutBoardSplit : IconLayoutGrid;
   const people = t('people', { n: count });

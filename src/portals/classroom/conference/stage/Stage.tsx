@@ -15,6 +15,7 @@ import { type Panel, useRoom } from '../session/roomContext.ts';
 import { usePolls } from '../session/usePolls.ts';
 import { useSharedValues } from '../session/useSharedValues.ts';
 import { Toolbar } from '../toolbar/Toolbar.tsx';
+import { useTalkKey } from '../toolbar/useRoomKeys.ts';
 import { Caption } from './Caption.tsx';
 import { Observers } from './Observers.tsx';
 import { ReactionsRead } from './ReactionsRead.tsx';
@@ -77,16 +78,17 @@ export function Stage() {
   );
 }
 
-/** Preserves the state of microphone and camera for the next preview. */
-function useKeepDeviceState(): void {
+/** Preserves the state of microphone and camera for the next preview, but not that the space bar is held. */
+export function useKeepDeviceState(): void {
+  const talking = useTalkKey();
   const { setPreferences } = useRoom();
   const { isLocalAudioEnabled, isLocalVideoEnabled } = useAVToggle();
   const inside = useHMSStore(selectIsConnectedToRoom) === true;
   const entering = useRef(true);
   useEffect(() => {
     // The preview has stored the initial state; only later changes are stored here.
-    if (!inside) return;
+    if (!inside || talking) return;
     if (entering.current) entering.current = false;
     else setPreferences({ isAudioMuted: !isLocalAudioEnabled, isVideoMuted: !isLocalVideoEnabled });
-  }, [inside, isLocalAudioEnabled, isLocalVideoEnabled, setPreferences]);
+  }, [inside, talking, isLocalAudioEnabled, isLocalVideoEnabled, setPreferences]);
 }

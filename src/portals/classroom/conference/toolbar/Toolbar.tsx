@@ -27,7 +27,7 @@ import { MediaControl } from './MediaControl.tsx';
 import { MoreControl } from './MoreControl.tsx';
 import { ReactControl } from './ReactControl.tsx';
 import styles from './Toolbar.module.css';
-import { usePanelShortcuts, useTalkKey } from './useRoomKeys.ts';
+import { usePanelShortcuts } from './useRoomKeys.ts';
 import { ariaKeys, shortcutText, useShortcut } from './useShortcut.ts';
 
 /** Dismissing the browser's picker is not a failure; useRoomEvents reports a refusal. */
@@ -41,7 +41,6 @@ interface Props {
 export function Toolbar({ panel, onPanel }: Props) {
   const { t, isObserver } = useRoom();
   usePanelShortcuts(onPanel);
-  useTalkKey();
   return (
     <footer className={styles.bar}>
       <LineQuality />

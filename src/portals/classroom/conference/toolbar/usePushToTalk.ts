@@ -4,6 +4,8 @@ const FIELDS = 'input, textarea, select, [contenteditable="true"]';
 /** What the space bar does something with by itself. */
 const CONTROLS =
   'button, a[href], summary, [role="menuitem"], [role="tab"], [role="switch"], [role="slider"]';
+/** What moves the focus. Shortcuts leave it where it was clicked. */
+const MOVING_KEYS = ['Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
 const OVERLAYS = '[role="dialog"], [role="menu"]';
 
 const isWithin = (target: EventTarget | null, selector: string): boolean =>
@@ -31,8 +33,10 @@ export function usePushToTalk(muted: boolean, talk: ((on: boolean) => void) | un
       byPointer = true;
     };
     const onKeyDown = (event: KeyboardEvent) => {
+      // A Mac reports no release of keys that are held together with this one.
+      if (event.key === 'Meta') stop();
       if (event.key !== ' ') {
-        byPointer = false;
+        if (MOVING_KEYS.includes(event.key)) byPointer = false;
         return;
       }
       if (talking) event.preventDefault();
@@ -51,17 +55,22 @@ export function usePushToTalk(muted: boolean, talk: ((on: boolean) => void) | un
       event.preventDefault();
       stop();
     };
+    const onVisibility = () => {
+      if (document.hidden) stop();
+    };
     window.addEventListener('pointerdown', onPointer, true);
     window.addEventListener('keydown', onKeyDown);
     window.addEventListener('keyup', onKeyUp);
-    // The key is released unseen when the window loses the focus.
+    // The key is released unseen when the window loses the focus or is hidden.
     window.addEventListener('blur', stop);
+    document.addEventListener('visibilitychange', onVisibility);
     return () => {
       stop();
       window.removeEventListener('pointerdown', onPointer, true);
       window.removeEventListener('keydown', onKeyDown);
       window.removeEventListener('keyup', onKeyUp);
       window.removeEventListener('blur', stop);
+      document.removeEventListener('visibilitychange', onVisibility);
     };
   }, [talk]);
 }

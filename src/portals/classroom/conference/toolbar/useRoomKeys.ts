@@ -1,6 +1,7 @@
 import { useAVToggle, useHMSActions } from '@100mslive/react-sdk';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Panel } from '../session/roomContext.ts';
+import { TalkSwitch } from './talkSwitch.ts';
 import { usePushToTalk } from './usePushToTalk.ts';
 import { useShortcut } from './useShortcut.ts';
 
@@ -15,13 +16,18 @@ export function usePanelShortcuts(onPanel: (panel: Panel) => void): void {
   );
 }
 
-/** The space bar turns a muted microphone on while it is held. */
-export function useTalkKey(): void {
+/** The space bar turns a muted microphone on while it is held. Returns whether it is open for that reason alone. */
+export function useTalkKey(): boolean {
   const actions = useHMSActions();
   const { isLocalAudioEnabled, toggleAudio } = useAVToggle();
+  const [talking, setTalking] = useState(false);
   const mayTalk = toggleAudio !== undefined;
-  const talk = useCallback((on: boolean) => void actions.setLocalAudioEnabled(on), [actions]);
-  usePushToTalk(!isLocalAudioEnabled, mayTalk ? talk : undefined);
+  const talk = useMemo(() => {
+    const microphone = new TalkSwitch(async (on) => actions.setLocalAudioEnabled(on), setTalking);
+    return (on: boolean) => void microphone.want(on);
+  }, [actions]);
+  usePushToTalk(talking || !isLocalAudioEnabled, mayTalk ? talk : undefined);
+  return talking;
 }
 
 const WRITING = 'input, textarea, select, [contenteditable="true"]';

@@ -1,6 +1,13 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
-import { POLL_LIMITS, type PollDraft, pollDraft } from '../../../../../../domain/roomPolls.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  POLL_LIMITS,
+  type PollDraft,
+  type PollFault,
+  pollDraft,
+  pollFaults,
+} from '../../../../../../domain/roomPolls.ts';
 import { Button } from '../../../../../ui/Button.tsx';
 import { Switch } from '../../../../../ui/Checkbox.tsx';
 import { Field } from '../../../../../ui/Field.tsx';
@@ -21,11 +28,20 @@ export function PollForm({ onStart }: { onStart: (draft: PollDraft, isMultiple: 
   const [choices, setChoices] = useState(empty);
   const [isMultiple, setMultiple] = useState(false);
   const [starting, setStarting] = useState(false);
-  const draft = pollDraft({ question, options: choices.map(({ text }) => text) });
+  // Nobody is corrected while writing.
+  const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const typed = { question, options: choices.map(({ text }) => text) };
+  const faults = pollFaults(typed);
+  const error = (fault: PollFault | null | undefined) =>
+    tried && fault ? t(`polls.fault.${fault}`) : undefined;
 
   const start = async (event: FormEvent) => {
     event.preventDefault();
-    if (!draft || starting) return;
+    if (starting) return;
+    const draft = pollDraft(typed);
+    flushSync(() => setTried(draft === null));
+    if (!draft) return form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     setStarting(true);
     try {
       await onStart(draft, isMultiple);
@@ -42,11 +58,12 @@ export function PollForm({ onStart }: { onStart: (draft: PollDraft, isMultiple: 
     setChoices((before) => [...before, { key: Math.max(...before.map(({ key }) => key)) + 1, text: '' }]);
 
   return (
-    <form className={styles.form} onSubmit={(event) => void start(event)}>
+    <form ref={form} noValidate className={styles.form} onSubmit={(event) => void start(event)}>
       <Field
         label={t('polls.question')}
         value={question}
         maxLength={POLL_LIMITS.question}
+        error={error(faults.question)}
         onChange={(event) => setQuestion(event.target.value)}
       />
       {choices.map(({ key, text }, index) => (
@@ -55,6 +72,7 @@ export function PollForm({ onStart }: { onStart: (draft: PollDraft, isMultiple: 
           label={t('polls.option', { n: index + 1 })}
           value={text}
           maxLength={POLL_LIMITS.option}
+          error={error(faults.options[index])}
           onChange={(event) => {
             const { value } = event.target;
             setChoices((before) => before.map((each) => (each.key === key ? { key, text: value } : each)));
@@ -83,7 +101,7 @@ export function PollForm({ onStart }: { onStart: (draft: PollDraft, isMultiple: 
         checked={isMultiple}
         onChange={(event) => setMultiple(event.target.checked)}
       />
-      <Button type="submit" variant="filled" full disabled={!draft} busy={starting}>
+      <Button type="submit" variant="filled" full busy={starting}>
         {t('polls.start')}
       </Button>
     </form>
