@@ -84,10 +84,13 @@ describe('the room beside a relay', { timeout: 90_000 }, () => {
   });
 });
 
+/** Installed beside the relay. */
+const program = (process.env.TURNSERVER ?? 'turnserver').replace(/turnserver$/, 'turnutils_uclient');
+
 /** Runs coturn's own client through the relay to one address; resolves with what it printed. */
 async function clientTo(peer: string, secret: string, isTls = false): Promise<string> {
   const [ice] = iceServers({ urls: ['turn:'], secret }, 'user-1', Date.now());
-  const client = spawn('turnutils_uclient', [
+  const client = spawn(program, [
     ...[
       '-t',
       '-n',
