@@ -13,6 +13,7 @@ import { announceRecording } from './lesson.ts';
 import { missingConsents, peopleIn } from './present.ts';
 import { isFull } from './space.ts';
 import { lesson_recordings } from './tables.ts';
+import { endWithoutConsent } from './watch.ts';
 
 async function newest(db: Reader, lesson_id: string): Promise<Recording | undefined> {
   const [row] = await db
@@ -100,6 +101,8 @@ export const startRecording: Handler<'POST /v1/classes/:room_id/recording'> = as
     await changeStatus(ctx, id, 'failed', { ended_at: ctx.clock.now(), ended_why: 'interrupted' });
     throw error;
   }
+  // Somebody may have entered while the recording was not there to be ended.
+  await endWithoutConsent(ctx, room_id);
   return { status: (await newest(ctx.db, lesson_id))?.status ?? 'starting' };
 };
 

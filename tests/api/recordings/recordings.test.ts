@@ -131,6 +131,25 @@ describe('recording a lesson', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('ends also for somebody who entered while it was being started (REC-3)', async () => {
+    await consent(own.teacher.user_id);
+    await enter(own.teacher.user_id, 'host');
+    const { room: provider } = school.services.providers;
+    const list = provider.listLiveSessions.bind(provider);
+    const listed = vi.spyOn(provider, 'listLiveSessions').mockImplementationOnce(async () => {
+      const sessions = await list();
+      await enter(own.first.user_id, 'guest');
+      return sessions;
+    });
+    expect((await start()).status).toBe(200);
+    listed.mockRestore();
+    // So early it may have nothing to keep.
+    await vi.waitFor(
+      async () => expect(['completed', 'failed']).toContain((await read(teacher)).status),
+      PATIENCE,
+    );
+  });
+
   it('ends when somebody present withdraws the consent (REC-3)', async () => {
     await consent(own.teacher.user_id);
     await consent(own.first.user_id);
