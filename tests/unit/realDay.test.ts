@@ -15,9 +15,12 @@ const reasons: Record<string, string> = {
   'tests/load/charges.ts': 'fills the database of servers that run on the system clock',
   'tests/load/reads.ts': 'measures servers that run on the system clock',
   'tests/operations/createAdmin.test.ts': 'types a code for a command that runs on the system clock',
+  'tests/room/browser/relay.test.ts': 'makes credentials for a relay that runs on the system clock',
   'tests/room/support/roomProcess.ts': 'measures durations only',
   'tests/support/pushService.ts': 'checks tokens that web-push dates by the system clock',
   'tests/support/school.ts': 'compares with jobs that PostgreSQL dates by the system clock',
+  'tests/ui/classroom/recording.test.tsx': 'moves the fixed clock of its page onwards',
+  'tests/ui/recordings/player.test.tsx': 'moves the fixed clock of its page onwards',
 };
 const realTime = /new Date\(\)|\bDate\.now\(\)|\bDateTime\.(now|local|utc)\(\)|\bsystemClock\b/;
 

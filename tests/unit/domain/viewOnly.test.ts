@@ -5,7 +5,7 @@ import { calls } from '../../../contract/index.ts';
 /**
  * Writing calls that a view permission alone opens. They exclude administrators: their roles are made of permissions
  * that another user grants, while those of the other types are fixed and only determine which type may act. The
- * addresses of calendars, and looking into a lesson, are the exceptions: they change nothing but what the caller reads.
+ * addresses of calendars and recordings, and looking into a lesson, are the exceptions: they change nothing but what the caller reads.
  */
 const ownActions: Record<string, string> = {
   'POST /v1/teacher-evaluation/:id': 'a student answers the own question after a lesson',
@@ -21,6 +21,10 @@ const ownActions: Record<string, string> = {
   'POST /v1/calendar/:id/words': 'a teacher or student notes a word in an own lesson',
   'PATCH /v1/words/:id': 'a teacher or student changes a word of an own lesson',
   'DELETE /v1/words/:id': 'a teacher or student deletes a word of an own lesson',
+  'POST /v1/classes/:room_id/recording':
+    'a teacher records an own lesson, to which everyone present consents',
+  'DELETE /v1/classes/:room_id/recording': 'a teacher stops recording an own lesson',
+  'POST /v1/recordings/:id/play': 'a person gets an address to watch what they may watch',
   'POST /v1/classes/:room_id/removed/:user_id/allow': 'a teacher readmits a student to their own lesson',
 };
 
@@ -28,6 +32,7 @@ const readingOnly = [
   'DELETE /v1/calendar/feed',
   'POST /v1/calendar/feed/school',
   'POST /v1/hms/live-classes/:room_id/observe',
+  'POST /v1/recordings/:id/play',
 ];
 
 const writing = Object.entries<Call>(calls).filter(
