@@ -57,8 +57,8 @@ test('a lesson is recorded once all have agreed, and watched by teacher and stud
   await dialog.getByRole('button', { name: 'Começar a gravar' }).click({ timeout: 30_000 });
 
   for (const { page } of [teacher, student]) await expect(banner(page)).toBeVisible({ timeout: 30_000 });
-  // Some hundred pictures of each are enough to seek in.
-  for (let part = 0; part < 8; part += 1)
+  // Some hundred pictures of each last long enough to seek in.
+  for (let part = 0; part < 18; part += 1)
     await Promise.all([sees(teacher, names.student), sees(student, names.teacher)]);
   await openRecord(teacher.page, 'Parar gravação');
   await teacher.page.getByRole('dialog').getByRole('button', { name: 'Parar gravação' }).click();
