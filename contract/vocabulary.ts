@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EXAMPLE_MAX, MEANING_MAX, TERM_MAX } from '../domain/vocabulary.ts';
 import type { Audited, Statuses } from './areaParts.ts';
-import { shown } from './auditKinds.ts';
+import { internal, shown } from './auditKinds.ts';
 import { area, byId, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
 import { line } from './fields.ts';
 
@@ -44,7 +44,7 @@ export const errors = {
 export const audited = {
   contexts: ['lesson_words'],
   entities: { lesson_words: ['I', 'U', 'D'] },
-  fields: { term: shown('text'), meaning: shown('text'), example: shown('text') },
+  fields: { term: shown('text'), meaning: shown('text'), example: shown('text'), term_key: internal },
 } as const satisfies Audited;
 
 export const calls = area({

@@ -21,6 +21,8 @@ const unaudited: Readonly<Record<string, string>> = {
   'POST /v1/uploads': 'the form that takes the file is audited',
   'PATCH /v1/uploads/:id': 'the form that takes the file is audited',
   'DELETE /v1/uploads/:id': 'the form that takes the file is audited',
+  'POST /v1/recordings/:id/play': 'in the access log',
+  'DELETE /v1/classes/:room_id/recording': 'the report of the recorder that it has ended writes the row',
   'POST /v1/auth/login/': 'in the access log',
   'POST /v1/auth/login/second-factor': 'in the access log',
   'POST /v1/auth/logout': 'in the access log',

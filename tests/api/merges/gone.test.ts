@@ -185,8 +185,10 @@ it('every table with rows of a person has a place in a merge, or keeps the recor
       'contract_withdrawals',
       'franchisees',
       'imports',
+      'lesson_recordings',
       'lesson_records',
       'lesson_students',
+      'lesson_words',
     ],
     ...[
       'lessons',

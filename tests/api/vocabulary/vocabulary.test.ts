@@ -53,6 +53,7 @@ const terms = async (by: Caller) => (await read(by)).response.map(({ term }) => 
 describe('the vocabulary of a lesson', () => {
   it('is noted by the teacher and the students, and read by all of them and the school (VOCAB-1)', async () => {
     expect((await add(teacher, 'to get along with')).status).toBe(200);
+    school.clock.advance({ minutes: 1 });
     expect((await add(ana, 'nevertheless')).data).toMatchObject({ is_mine: true, can_change: true });
     expect(await terms(bruno)).toEqual(['to get along with', 'nevertheless']);
     expect((await read(bruno)).response[1]).toMatchObject({
@@ -163,6 +164,7 @@ describe('the vocabulary of a lesson', () => {
 describe("a student's vocabulary", () => {
   it('has the words of all lessons with a seat, the newest first, and can be searched (VOCAB-4)', async () => {
     await add(teacher, 'cozy');
+    school.clock.advance({ minutes: 1 });
     await add(ana, 'used to');
     await school.login(foreign.teacher.email).then((by) => add(by, 'of another class', foreign.today.id));
     const list = (query: object) => ana.call('GET /v1/vocabulary', { query });

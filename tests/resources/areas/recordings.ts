@@ -6,6 +6,7 @@ import type { calls } from '../../../contract/recordings.ts';
 import { lesson_students, lessons } from '../../../server/areas/calendar/tables.ts';
 import { consents } from '../../../server/areas/identity/tables.ts';
 import { lesson_recordings } from '../../../server/areas/recordings/tables.ts';
+import { room_removals } from '../../../server/areas/room/tables.ts';
 import type { Target } from '../../security/target.ts';
 import { type AreaProof, paged } from '../../support/areaProof.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -76,7 +77,13 @@ DELETE /v1/classes/:room_id/recording             shut  no   no   no   own  own 
 GET /v1/calendar/calendar-history                 shut  mine mine idle mine mine no   no   each no   pick  view:calendar
 POST /v1/recordings/:id/play                      shut  own  own  off  own  own  no   no   any  no   pick  view:calendar`,
   inputs: {
-    'GET /v1/classes/:room_id/recording': { send: (t) => ({ params: { room_id: t.fixture.group.room_id } }) },
+    'GET /v1/classes/:room_id/recording': {
+      send: async (t) => {
+        // Another call of the matrix may have removed the student from the room.
+        await t.db.delete(room_removals).where(sql`lesson_id = ${t.fixture.lesson_id}`);
+        return { params: { room_id: t.fixture.group.room_id } };
+      },
+    },
     'POST /v1/classes/:room_id/recording': {
       send: async (t) => {
         await readyToRecord(t);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { calls } from '../../../contract/vocabulary.ts';
-import { lessons } from '../../../server/areas/calendar/tables.ts';
+import { lesson_students, lessons } from '../../../server/areas/calendar/tables.ts';
 import { lesson_words } from '../../../server/areas/vocabulary/tables.ts';
 import type { Target } from '../../security/target.ts';
 import type { AreaProof } from '../../support/areaProof.ts';
@@ -16,10 +16,22 @@ const valuesOf = (lesson_id: string, user_id: string, term: string) => ({
   example: 'Um exemplo.',
 });
 
-/** An entry of the fixture's student in a lesson that ended some days ago. */
+/** A lesson that ended some days ago, in which the fixture's student has a seat. */
+async function attendedLesson(t: Target): Promise<string> {
+  const lesson_id = await recentLesson(t);
+  const { student_id } = t.fixture.student;
+  if (t.which !== 'missing')
+    await t.db
+      .insert(lesson_students)
+      .values({ lesson_id, student_id, during: 'empty' })
+      .onConflictDoNothing();
+  return lesson_id;
+}
+
+/** An entry of the fixture's student in such a lesson. */
 async function word(t: Target): Promise<string> {
   if (t.which === 'missing') return randomUUID();
-  const lesson_id = await recentLesson(t);
+  const lesson_id = await attendedLesson(t);
   const [row] = await t.db
     .insert(lesson_words)
     .values(valuesOf(lesson_id, t.fixture.student.user_id, `palavra ${t.unique()}`))
@@ -39,7 +51,7 @@ GET /v1/vocabulary                                shut  ok   ok   ok   no   no  
     'GET /v1/calendar/:id/words': { send: (t) => ({ params: { id: t.fixture.lesson_id } }) },
     'POST /v1/calendar/:id/words': {
       send: async (t) => ({
-        params: { id: await recentLesson(t) },
+        params: { id: await attendedLesson(t) },
         body: { term: 'to get along with', meaning: 'dar-se bem com', example: '' },
       }),
     },
