@@ -43,9 +43,9 @@ export const vocabulary: AreaProof<keyof typeof calls> = {
   matrix: `
 call                                              auth  S    So   Si   T    E    V    B    A    A0   M?    by
 GET /v1/calendar/:id/words                        shut  own  none own  own  own  no   no   any  no   pick  view:calendar
-POST /v1/calendar/:id/words                       shut  own  none off  own  own  no   no   no   no   pick
-PATCH /v1/words/:id                               shut  own  none off  own  own  no   no   no   no   pick
-DELETE /v1/words/:id                              shut  own  none off  own  own  no   no   no   no   pick
+POST /v1/calendar/:id/words                       shut  own  own  off  own  own  no   no   no   no   pick
+PATCH /v1/words/:id                               shut  own  own  off  own  own  no   no   no   no   pick
+DELETE /v1/words/:id                              shut  own  own  off  own  own  no   no   no   no   pick
 GET /v1/vocabulary                                shut  ok   ok   ok   no   no   no   no   no   no   pick`,
   inputs: {
     'GET /v1/calendar/:id/words': { send: (t) => ({ params: { id: t.fixture.lesson_id } }) },
