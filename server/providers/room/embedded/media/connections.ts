@@ -33,8 +33,8 @@ export function describeLocally(connection: PeerConnection, type: 'offer' | 'ans
   connection.setLocalDescription(type);
 }
 
-/** Below that of every direct path, which is tried first. */
-const RELAY_PRIORITY = '1';
+/** The highest of a host: through a relay this port has to be tried first, and otherwise it does not answer. */
+const RELAY_PRIORITY = '2130706431';
 
 /** The candidates that browsers are told for one of the library: also with the public address, and with the port for relays. */
 export function announced(candidate: string, { announcedAddress, relayPort }: MediaSettings): string[] {
@@ -46,5 +46,5 @@ export function announced(candidate: string, { announcedAddress, relayPort }: Me
     relayPort === undefined
       ? []
       : direct.map((each) => each.with(3, RELAY_PRIORITY).with(5, String(relayPort)));
-  return [...direct, ...relayed].map((each) => each.join(' '));
+  return [...relayed, ...direct].map((each) => each.join(' '));
 }

@@ -5,6 +5,7 @@ import {
   BINDING_REQUEST,
   BINDING_SUCCESS,
   isSigned,
+  isUnnumbered,
   prefer,
   readStun,
   setMappedAddress,
@@ -22,10 +23,11 @@ type Path = { inner: Socket; fragment: string; usedAt: number };
 /**
  * A second UDP port for people behind a relay. Through a relay, Chromium sends the number that settles conflicts of roles as 0, for which
  * the room's library refuses its checks. What arrives at this port is handed to the room's port, with another number and signed anew, and
- * what the room answers goes back the same way. Only requests that are signed with the password of a connection open a path.
+ * what the room answers goes back the same way. Only such requests that are signed with the password of a connection open a path.
  *
- * The browser has to choose the path, since the library would settle on the one that goes past this port; so its offers say `a=ice-lite`
- * where there is a gate, and the new number makes the library follow.
+ * The browser has to choose the path, since the library would settle on the one that goes past this port. So its offers say `a=ice-lite`
+ * where there is a gate, the new number makes the library follow, the gate is the first address that browsers try, and the library does
+ * not try the addresses of relays by itself.
  */
 export class RelayGate {
   private readonly socket = createSocket('udp4');
@@ -71,7 +73,7 @@ export class RelayGate {
     if (message?.type === BINDING_REQUEST) {
       const fragment = askedFragment(message) ?? '';
       const password = this.passwords.get(fragment);
-      if (password === undefined || !isSigned(message, password)) return;
+      if (password === undefined || !isUnnumbered(message) || !isSigned(message, password)) return;
       prefer(message);
       sign(message, password);
       if (!this.paths.has(key) && !this.openPath(key, fragment, from)) return;

@@ -27,8 +27,10 @@ const inner = listOf(
 /** Host names are not resolved, and `publicOnly` keeps a browser from having the server probe its own network. */
 export function isUsable(
   candidate: string,
-  { publicOnly = false }: Pick<MediaSettings, 'publicOnly'>,
+  { publicOnly = false, relayPort }: Pick<MediaSettings, 'publicOnly' | 'relayPort'>,
 ): boolean {
+  // Who is behind a relay comes to the port for relays.
+  if (relayPort !== undefined && / typ relay\b/.test(candidate)) return false;
   const address = candidate.trim().split(' ')[4] ?? '';
   const version = isIP(address);
   if (version === 0) return false;
@@ -36,7 +38,7 @@ export function isUsable(
   return !unusable.check(address, family) && !(publicOnly && inner.check(address, family));
 }
 
-export const withUsable = (sdp: string, settings: Pick<MediaSettings, 'publicOnly'>): string =>
+export const withUsable = (sdp: string, settings: Pick<MediaSettings, 'publicOnly' | 'relayPort'>): string =>
   sdp
     .split('\n')
     .filter((line) => !line.startsWith('a=candidate:') || isUsable(line, settings))

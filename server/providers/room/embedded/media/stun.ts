@@ -69,13 +69,17 @@ export function sign(message: StunMessage, password: string): void {
   fingerprint.writeUInt32BE((crc32(signed) ^ FINGERPRINT_XOR) >>> 0);
 }
 
-/** Gives a request a number for conflicts of roles, if it has none, and the highest priority. */
-export function prefer({ attributes }: StunMessage): void {
-  for (const type of [ICE_CONTROLLING, ICE_CONTROLLED]) {
-    const number = attributes.get(type);
-    if (number?.length === 8 && number.readBigUInt64BE() === 0n) number.fill(255);
-  }
-  const priority = attributes.get(PRIORITY);
+const numberOf = ({ attributes }: StunMessage): Buffer | undefined =>
+  attributes.get(ICE_CONTROLLING) ?? attributes.get(ICE_CONTROLLED);
+
+/** Whether a request says 0 where a number that settles conflicts of roles belongs, as Chromium's do through a relay. */
+export const isUnnumbered = (message: StunMessage): boolean =>
+  numberOf(message)?.every((byte) => byte === 0) ?? false;
+
+/** Gives a request the highest number for conflicts of roles, and the highest priority. */
+export function prefer(message: StunMessage): void {
+  numberOf(message)?.fill(255);
+  const priority = message.attributes.get(PRIORITY);
   if (priority?.length === 4) priority.writeUInt32BE(0x7fffffff);
 }
 
