@@ -125,7 +125,7 @@ const scriptGroups = [
   { name: 'student', test: /src\/portals\/student\/home\//, priority: 2 },
   {
     name: 'kit',
-    test: /src\/ui\/(?!theme\/|Tooltip|RowAction|SidePanel|SearchSelect|ChoiceChips|DetailsDialog|MarkdownText|PhoneField|FileField|ChosenFile|oneFile|DayDialog|monthGrid|zoneChoices)|@tabler|virtual:texts\/(contracts|documents)$/,
+    test: /src\/ui\/(?!theme\/|Tooltip|RowAction|SidePanel|SearchSelect|ChoiceChips|DetailsDialog|MarkdownText|PhoneField|FileField|ChosenFile|oneFile|DayDialog|monthGrid|zoneChoices|useIdle|CopyButton|ComparisonTable|QrPicture|CodeBoxes|Wizard|DayDialog|StateMessage)|@tabler|virtual:texts\/(contracts|documents)$/,
     priority: 1,
   },
   {

@@ -97,12 +97,16 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
         </p>
       </header>
       <form className={styles.body} onSubmit={enter}>
-        <div className={styles.picture}>
-          <PreviewPicture name={name} />
-          <div className={styles.controls}>
-            <MediaControl medium="microphone" />
-            <MediaControl medium="camera" />
+        <div className={styles.seen}>
+          <div className={styles.picture}>
+            <PreviewPicture name={name} />
+            <div className={styles.controls}>
+              <MediaControl medium="microphone" />
+              <MediaControl medium="camera" />
+            </div>
           </div>
+          <BackgroundField />
+          {recording && <RecordingConsent isBrief />}
         </div>
         <div className={styles.fields}>
           <h1>{school}</h1>
@@ -122,8 +126,6 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
             onChange={(event) => setName(event.target.value)}
           />
           <DeviceFields />
-          <BackgroundField />
-          {recording && <RecordingConsent isBrief />}
           <p className={styles.inside}>
             {inside.length > 0
               ? t('preview.inside', { names: inside.map((peer) => peer.name).join(', ') })

@@ -130,7 +130,7 @@ export const studentViews: readonly View[] = [
     open: async (page) => {
       await openPreview(page);
       await button(page, 'Entrar na sala').click();
-      await button(page, 'Encerrar Sala').waitFor();
+      await page.getByRole('button', { name: /^Encerrar Sala/ }).waitFor();
       await page
         .getByRole('toolbar')
         .getByRole('button', { name: /^Mensagens/ })
