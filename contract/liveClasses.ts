@@ -21,7 +21,7 @@ const lesson = {
   lesson_id: id.nullable(),
   class_name: z.string().nullable(),
   description: z.string().nullable(),
-  /** In the time zone of the class, as the hour. */
+  /** The weekdays in the time zone of the class, which also applies to the hour. */
   session_recurrence_days: z.array(z.enum(WEEKDAYS)),
   session_hour: z.string().nullable(),
   timezone: z.string().nullable(),

@@ -30,9 +30,9 @@ export const calls = area({
       /** Null while the lesson has no recording. */
       status: status.nullable(),
       started_at: instant.nullable(),
-      /** For hosts: nothing is recorded, everyone present consents, and there is space. */
+      /** True only for hosts, while nothing is being recorded, everyone present consents, and space is left. */
       can_record: z.boolean(),
-      /** For hosts: the names of those present without a consent in force (REC-1). */
+      /** The names of the participants without a valid consent; empty for guests (REC-1). */
       missing: z.array(z.string()),
     }),
     errors: ['student_inactive', 'removed_from_room'],

@@ -17,7 +17,7 @@ export const isStorable = (text: string): boolean => text.isWellFormed() && !tex
 
 export const isOneLine = (text: string): boolean => !unseen.test(text) && !piledMarks.test(text);
 
-/** As `isOneLine`, but with every emoji that a keyboard writes. */
+/** Like `isOneLine`, and also allows every emoji that a keyboard can produce. */
 export const isLineWithEmoji = (text: string): boolean => isOneLine(text.replace(inEmoji, ''));
 
 export const withoutUnseen = (text: string): string =>

@@ -11,7 +11,7 @@ export type RecordingStatus = (typeof RECORDING_STATUSES)[number];
 
 /** A recording in one of these states is not finished; a lesson has at most one of them (REC-2). */
 export const UNFINISHED = ['starting', 'running', 'stopping', 'post_processing'] as const;
-/** In these states pictures and voices are being taken. */
+/** The states in which audio and video are being recorded. */
 export const RECORDING = ['starting', 'running'] as const;
 
 /** Why a recording ended (REC-3). */

@@ -28,7 +28,7 @@ export interface CurrentLesson extends Omit<LessonRow, 'teacher_presence' | 'sta
   readonly is_teacher_missing: boolean;
 }
 
-/** By room: the lesson that is under way, or the nearest one within the minutes for arriving and leaving. */
+/** Maps each room to the lesson in progress, or to the nearest one within the minutes allowed for arriving and leaving. */
 export async function currentLessons(db: Reader, now: Date): Promise<CurrentLesson[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const rows = await rowsOf(db, lessonRow)`

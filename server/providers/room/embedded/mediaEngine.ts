@@ -21,7 +21,7 @@ export class MediaEngine {
   private readonly calls = new Map<number, (outcome: Outcome) => void>();
   private child: ChildProcess | null = null;
   private ready: Promise<void> = Promise.resolve();
-  /** By room: where its packets go. */
+  /** Maps each room to the destination of its packets. */
   private readonly recorders = new Map<string, { port: number; key: string }>();
   private lastCall = 0;
   private closed = false;

@@ -15,7 +15,7 @@ import {
 const LOOPBACK = '127.0.0.1';
 /** Longer than browsers take between two checks of a connection. */
 const IDLE_MS = 60_000;
-/** Of one connection; browsers have one path through each relay. */
+/** The maximum number of paths per connection; browsers use one path through each relay. */
 const MOST_PATHS = 4;
 
 type Path = { inner: Socket; fragment: string; usedAt: number };

@@ -47,14 +47,14 @@ function idBytes(id: number): Buffer {
   return bytes;
 }
 
-/** Of four bytes, so that a size can be written again in its place. */
+/** Encodes a size in four bytes, so that it can be overwritten in place. */
 export function sizeBytes(size: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(size + 0x10000000);
   return bytes;
 }
 
-/** Of eight bytes, for what may have more than 256 MB. */
+/** Encodes a size in eight bytes, for elements that may exceed 256 MB. */
 export function longSizeBytes(size: number): Buffer {
   const bytes = Buffer.alloc(8);
   bytes.writeBigUInt64BE(BigInt(size) + (1n << 56n));
