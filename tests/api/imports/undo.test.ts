@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { importKinds } from '../../../domain/importColumns.ts';
 import { importRow, importTable, xlsxOf } from '../../support/importFile.ts';
+import { dueJobs } from '../../support/jobs.ts';
 import { thirdParty } from '../../support/registration.ts';
 import { rowsOf } from '../races/race.ts';
 import { type ImportSchool, importSchool, nextSeed, studentFile, studentRows } from './school.ts';
@@ -63,6 +64,7 @@ describe('an undo', () => {
       [(await at.usersOf(rows))[0]?.user_id],
     );
     const key = String(drawn?.file_key);
+    await dueJobs(at.school);
     expect(await files.exists(key)).toBe(true);
     const removal = vi.spyOn(files, 'remove').mockRejectedValueOnce(new Error('the store does not answer'));
     expect((await undo(id)).data).toMatchObject({ state: 'undone' });
