@@ -104,23 +104,32 @@ async function read(frame: VideoFrame & { rotation?: number }): Promise<Picture>
   return readCanvas(frame, { width: frame.displayWidth, height: frame.displayHeight });
 }
 
+async function composeFrame(frame: VideoFrame): Promise<VideoFrame> {
+  try {
+    const { width, height, data } = await compose(await read(frame));
+    return new VideoFrame(data, {
+      format: 'RGBX',
+      codedWidth: width,
+      codedHeight: height,
+      timestamp: frame.timestamp,
+    });
+  } catch (error) {
+    send({ kind: 'failed' });
+    throw error;
+  } finally {
+    frame.close();
+  }
+}
+
 const transformer: Transformer<VideoFrame, VideoFrame> = {
   async transform(frame, controller) {
+    const composed = await composeFrame(frame);
     try {
-      const { width, height, data } = await compose(await read(frame));
-      controller.enqueue(
-        new VideoFrame(data, {
-          format: 'RGBX',
-          codedWidth: width,
-          codedHeight: height,
-          timestamp: frame.timestamp,
-        }),
-      );
+      controller.enqueue(composed);
     } catch (error) {
-      send({ kind: 'failed' });
+      // The track ended meanwhile, as it does when the SDK opens a new connection: that is no failure of the background.
+      composed.close();
       throw error;
-    } finally {
-      frame.close();
     }
   },
 };

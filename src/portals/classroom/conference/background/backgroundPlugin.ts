@@ -47,7 +47,8 @@ export class BackgroundPlugin implements HMSMediaStreamPlugin {
   /** The SDK would send the camera's own track after an exception, so a black one takes its place. */
   apply(stream: MediaStream): MediaStream {
     const [track] = stream.getVideoTracks();
-    if (!track) return stream;
+    // A track that has ended shows nothing, and no stream of its pictures can be opened.
+    if (!track || track.readyState === 'ended') return stream;
     try {
       return this.compose(track);
     } catch {
