@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { cpfFromSeed, formatCpf } from '../../domain/brazil.ts';
+import { confirmPayment, refund } from './support/charges.ts';
 import { shiftPageClock } from './support/clock.ts';
+import { downloadFile, putBanner, seeBanner, shareFile } from './support/content.ts';
 import { followMenu } from './support/layout.ts';
 import { accept, direct } from './support/matching.ts';
 import { ProductionSchool } from './support/productionSchool.ts';
@@ -251,33 +253,6 @@ async function payAsGuardian(
   return phone;
 }
 
-async function chargeOf({ page }: Visitor, student: typeof adult, what: string): Promise<Locator> {
-  await page.goto(`/charges?filter=${encodeURIComponent(JSON.stringify({ name: student.name }))}`);
-  return page.getByRole('row').filter({ hasText: student.name }).filter({ hasText: what });
-}
-
-/** The administrator has seen the money on the bank's statement. */
-async function confirmPayment(dona: Visitor, student: typeof adult, what: string): Promise<void> {
-  const { page } = dona;
-  await (await chargeOf(dona, student, what)).getByRole('button', { name: 'Confirmar pagamento' }).click();
-  await page.getByRole('dialog').getByLabel('Como foi pago').fill('Pix visto no extrato');
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click();
-  await saved(page, 'Pagamento confirmado com sucesso!');
-}
-
-async function refund(dona: Visitor, student: typeof adult, what: string): Promise<void> {
-  const { page } = dona;
-  const row = await chargeOf(dona, student, what);
-  await row.getByRole('button', { name: 'Reembolsar' }).click();
-  await page.getByRole('dialog').getByLabel('Motivo').fill('A família se muda');
-  await page.getByRole('dialog').getByRole('button', { name: 'Reembolsar' }).click();
-  await saved(page, 'Reembolso pedido.');
-  await row.getByRole('button', { name: 'Registrar devolução' }).click();
-  await page.getByRole('dialog').getByLabel('Como foi devolvido').fill('Pix para a mãe');
-  await page.getByRole('dialog').getByRole('button', { name: 'Registrar devolução' }).click();
-  await saved(page, 'Devolução registrada.');
-}
-
 /** The second instalment is late, the student is reminded, and an agreement is made and paid; returns who took part. */
 async function liveSecondMonth(browser: Browser, school: ProductionSchool): Promise<Visitor[]> {
   // The next hour's reminders are a minute away.
@@ -308,7 +283,7 @@ async function liveSecondMonth(browser: Browser, school: ProductionSchool): Prom
   await saved(page, 'Acordo feito com sucesso!');
   await expect(debt).toHaveCount(0);
 
-  await confirmPayment(dona, adult, 'Parcela 1 de 2');
+  await confirmPayment(dona.page, adult.name, 'Parcela 1 de 2');
   await dona.goto('/accounting');
   await expect(
     page.getByRole('region', { name: 'Pagamentos recebidos' }).getByText('R$ 122,40').first(),
@@ -318,7 +293,7 @@ async function liveSecondMonth(browser: Browser, school: ProductionSchool): Prom
   return [beatriz, dona];
 }
 
-test('a school is set up by its owner, enrols an adult and two minors, is paid, and closes two months', async ({
+test('a school is set up by its owner, enrols an adult and two minors, shows content, is paid, and closes two months', async ({
   browser,
   fresh,
 }) => {
@@ -352,7 +327,7 @@ test('a school is set up by its owner, enrols an adult and two minors, is paid, 
   await beatriz.page.getByRole('button', { name: 'Ir para o pagamento' }).click();
   await expect(beatriz.page.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible();
   expect(await unreachable(beatriz.page)).toEqual([]);
-  await confirmPayment(dona, adult, 'Taxa de matrícula');
+  await confirmPayment(dona.page, adult.name, 'Taxa de matrícula');
   await expect(beatriz.page.getByRole('heading', { name: 'Quando você pode estudar?' })).toBeVisible();
 
   await giveHours(beatriz);
@@ -360,6 +335,11 @@ test('a school is set up by its owner, enrols an adult and two minors, is paid, 
   await direct(dona, adult, teacher.name);
   await helena.goto('/teacher');
   await accept(helena, adult);
+  await putBanner(dona.page, { from: enrolledOn, to: '2026-03-31' });
+  const shared = await shareFile(helena.page);
+  await beatriz.goto('/student');
+  await seeBanner(beatriz.page);
+  await downloadFile(beatriz.page, shared);
 
   const davi = await personOf(browser, fresh);
   await confirmRegistration(davi, minor);
@@ -374,11 +354,11 @@ test('a school is set up by its owner, enrols an adult and two minors, is paid, 
   await signContract(lia, youth);
   await expect(lia.page.getByRole('heading', { name: 'Pague a matrícula' })).toBeVisible();
 
-  await confirmPayment(dona, minor, 'Taxa de matrícula');
+  await confirmPayment(dona.page, minor.name, 'Taxa de matrícula');
   await expect(payer.page.getByRole('button', { name: 'Abrir o recibo: Taxa de matrícula' })).toBeVisible({
     timeout: 30_000,
   });
-  await refund(dona, minor, 'Taxa de matrícula');
+  await refund(dona.page, minor.name, 'Taxa de matrícula');
 
   await followMenu(dona.page, 'Contabilidade', 'Financeiro');
   const card = dona.page.getByRole('region', { name: 'Pagamentos recebidos' });
