@@ -4,6 +4,8 @@ export const SHARED_VALUES = {
   hands: 'hands',
   pinned: 'pinnedMessage',
   spotlight: 'spotlight',
+  /** The small groups of the lesson; only the server writes it. */
+  groups: 'groups',
 } as const;
 
 /** Types of messages between browsers that are no chat. */
@@ -12,6 +14,8 @@ export const SIGNALS = {
   stopShare: 'stop_share',
   /** One of `REACTIONS`, to everyone. */
   reaction: 'reaction',
+  /** A `GroupsChange` of a host, which the server carries out and passes on to nobody. */
+  groups: 'groups',
 } as const;
 
 /** Shown over the tile of their sender for some seconds, and kept nowhere. */

@@ -59,6 +59,10 @@ export async function createEmbeddedRoom(options: EmbeddedRoomOptions): Promise<
     runtime.log,
   );
   const recordings = new Recordings(runtime, media, folder);
+  registry.regrouped = (room) => {
+    const groups = Object.fromEntries(room.joined.map((peer) => [peer.node, room.groupOf(peer)]));
+    media.post({ type: 'regroup', room: room.record.room_id, groups });
+  };
   registry.emptied = (room_id) => recordings.stop(room_id, null, 'left');
   const sweeping = setInterval(() => guarded(runtime.log, () => registry.sweep()), sweepEveryMs);
   const attached: WebSocketServer[] = [];

@@ -1,4 +1,5 @@
 import type { RecordingEnd } from '../../../../domain/recordings.ts';
+import { groupOf, isRoomGroups, MAIN_ROOM, type RoomGroups } from '../../../../domain/roomGroups.ts';
 import { isSameName, roomName } from '../../../../domain/roomName.ts';
 import { REMOVALS, SHARED_VALUES } from '../../../../domain/roomProtocol.ts';
 import { OBSERVER, takesPart } from '../../../../domain/roomRoles.ts';
@@ -13,6 +14,8 @@ export type RoomHooks = {
   changed(room: LiveRoom): Promise<boolean>;
   onEvent(event: RoomEvent): Promise<boolean>;
   released(node: string): void;
+  /** People were put into other groups. */
+  regrouped(room: LiveRoom): void;
 };
 
 export class LiveRoom {
@@ -69,12 +72,32 @@ export class LiveRoom {
       if (!peer.joined) peer.notify('room-state', { ...state, peers: this.list(peer) });
   }
 
-  share(key: string, data: unknown, by: LivePeer): SessionValue {
+  get groups(): RoomGroups | null {
+    const data = this.record.session?.values[SHARED_VALUES.groups]?.data;
+    return isRoomGroups(data) ? data : null;
+  }
+
+  /** The group that the peer sees and hears. */
+  groupOf({ record }: LivePeer): number {
+    return this.groups && takesPart(record.role) ? groupOf(this.groups.groups, record.user_id) : MAIN_ROOM;
+  }
+
+  /** Null brings everyone back; `by` is null where the time was over. */
+  setGroups(groups: RoomGroups | null, by: LivePeer | null): void {
+    this.share(SHARED_VALUES.groups, groups, by);
+    this.hooks.regrouped(this);
+  }
+
+  get isRecorded(): boolean {
+    return this.recording !== null;
+  }
+
+  share(key: string, data: unknown, by: LivePeer | null): SessionValue {
     const { values } = this.session;
     const value = {
       data,
       change_version: (values[key]?.change_version ?? 0) + 1,
-      updated_by: by.record.peer_id,
+      updated_by: by?.record.peer_id ?? '',
       updated_at: this.runtime.clock.now(),
     };
     values[key] = value;

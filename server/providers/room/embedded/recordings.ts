@@ -42,6 +42,7 @@ export class Recordings {
   async start(room: LiveRoom, recording: string): Promise<string> {
     const { room_id } = room.record;
     if (this.running.has(room_id)) throw new RoomProviderError(409, 'the room is already recorded');
+    if (room.groups) throw new RoomProviderError(409, 'the room is divided into groups');
     if (!room.record.session) throw new RoomProviderError(404, 'nobody is in the room');
     const file = this.folder.pathOf(this.folder.keyOf(recording));
     await mkdir(path.dirname(file), { recursive: true });

@@ -15,6 +15,7 @@ export class RoomRegistry {
 
   /** Called before the listeners, which do not matter to what happens then. */
   emptied: (room_id: string) => void = () => undefined;
+  regrouped: (room: LiveRoom) => void = () => undefined;
 
   constructor(runtime: RoomRuntime, released: (node: string) => void) {
     this.runtime = runtime;
@@ -30,6 +31,7 @@ export class RoomRegistry {
       changed: (changed) => this.persist(changed),
       onEvent: (event) => this.emit(event),
       released: this.released,
+      regrouped: (changed) => this.regrouped(changed),
     });
     this.rooms.set(record.room_id, room);
     return room;
@@ -130,6 +132,10 @@ export class RoomRegistry {
       for (const [user_id, at] of Object.entries(room.record.revoked)) {
         if (now - at <= MAX_TOKEN_TTL_SECONDS * 1000) continue;
         delete room.record.revoked[user_id];
+        void room.saved();
+      }
+      if (room.groups && now >= room.groups.ends_at) {
+        room.setGroups(null, null);
         void room.saved();
       }
       const { ended_at } = room.record;

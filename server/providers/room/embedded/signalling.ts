@@ -134,12 +134,18 @@ export function relay(message: FromMedia, { registry }: Pick<Signalling, 'regist
   if (message.type === 'speakers') {
     const room = registry.rooms.get(message.room);
     if (!room) return;
-    const byNode = new Map(room.joined.map((peer) => [peer.node, peer.record.peer_id]));
-    const list = message.speakers.flatMap(({ node, track, level }) => {
-      const peer_id = byNode.get(node);
-      return peer_id ? [{ peer_id, track_id: track, level }] : [];
+    const byNode = new Map(room.joined.map((peer) => [peer.node, peer]));
+    const speaking = message.speakers.flatMap(({ node, track, level }) => {
+      const peer = byNode.get(node);
+      return peer
+        ? [{ group: room.groupOf(peer), said: { peer_id: peer.record.peer_id, track_id: track, level } }]
+        : [];
     });
-    room.broadcast('active-speakers', { 'speaker-list': list });
+    for (const peer of room.joined) {
+      const group = room.groupOf(peer);
+      const list = speaking.filter((speaker) => speaker.group === group).map(({ said }) => said);
+      peer.notify('active-speakers', { 'speaker-list': list });
+    }
     return;
   }
   if (!('node' in message)) return;

@@ -94,6 +94,8 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       isBackgroundPaused,
       setBackgroundPaused,
       lesson_id,
+      // 100ms cannot divide a room.
+      hasGroups: isHost && initEndpoint !== undefined,
       recording,
       class_id,
       t,
@@ -119,6 +121,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       backgrounds,
       isBackgroundPaused,
       lesson_id,
+      initEndpoint,
       recording,
       class_id,
       t,

@@ -8,7 +8,7 @@ import type { SubscribeLink } from './subscribeLink.ts';
 /** Level out of 100; quieter ones count as silence. */
 const SPEAKING_LEVEL = 45;
 
-type Links = { publish: PublishLink; subscribe: SubscribeLink; line: LineWatch };
+type Links = { publish: PublishLink; subscribe: SubscribeLink; line: LineWatch; group: number };
 
 export class MediaRoom {
   private readonly links = new Map<string, Links>();
@@ -21,9 +21,23 @@ export class MediaRoom {
     return this.links.size === 0;
   }
 
-  enter(node: string, publish: PublishLink, subscribe: SubscribeLink, line: LineWatch): void {
-    this.links.set(node, { publish, subscribe, line });
-    for (const source of this.sources) if (source.node !== node) subscribe.add(source);
+  enter(node: string, links: Links): void {
+    this.links.set(node, links);
+    for (const source of this.sources) if (this.isFor(node, links, source)) links.subscribe.add(source);
+  }
+
+  /** Nothing of a person reaches those of another group. */
+  private isFor(node: string, { group }: Links, source: Source): boolean {
+    return source.node !== node && this.links.get(source.node)?.group === group;
+  }
+
+  /** By node; who is missing stays where they are. */
+  regroup(groups: Readonly<Record<string, number>>): void {
+    for (const [node, links] of this.links) links.group = groups[node] ?? links.group;
+    for (const [node, links] of this.links)
+      for (const source of this.sources)
+        if (this.isFor(node, links, source)) links.subscribe.add(source);
+        else links.subscribe.remove(source);
   }
 
   /** Null ends it. */
@@ -35,7 +49,7 @@ export class MediaRoom {
   added(source: Source): void {
     this.sources.add(source);
     this.tap?.add(source);
-    for (const [node, { subscribe }] of this.links) if (node !== source.node) subscribe.add(source);
+    for (const [node, links] of this.links) if (this.isFor(node, links, source)) links.subscribe.add(source);
   }
 
   removed(source: Source): void {

@@ -12,6 +12,8 @@ export type ToMedia =
       allowed: string[];
       screens: string[];
       isHost: boolean;
+      /** Only those of the same group see and hear each other. */
+      group: number;
     }
   | ({ type: 'publish-candidate'; node: string } & Candidate)
   | { type: 'subscribe-answer'; node: string; sdp: string }
@@ -19,6 +21,8 @@ export type ToMedia =
   /** Copies what the room forwards to a recorder, also once the room is opened. */
   | { type: 'record'; room: string; port: number; key: string }
   | { type: 'stop-recording'; room: string }
+  /** By node. */
+  | { type: 'regroup'; room: string; groups: Record<string, number> }
   | { type: 'close'; node: string };
 
 export type Speaker = { node: string; track: string; level: number };

@@ -69,7 +69,7 @@ function setTimers(): void {
   timers = [];
 }
 
-function enter(roomId: string, node: string): PublishLink {
+function enter(roomId: string, node: string, group: number): PublishLink {
   const known = rooms.get(roomId);
   const room = known ?? new MediaRoom();
   if (!known) room.record(taps.get(roomId) ?? null);
@@ -113,7 +113,7 @@ function enter(roomId: string, node: string): PublishLink {
     },
     gate !== null,
   );
-  room.enter(node, publish, subscribe, line);
+  room.enter(node, { publish, subscribe, line, group });
   setTimers();
   return publish;
 }
@@ -142,7 +142,7 @@ function publish(message: Extract<ToMedia, { type: 'publish' }>): void {
       post({ type: 'refused', call, stale: true, reason: 'ice restart' });
       return;
     }
-    const link = known ?? enter(message.room, node);
+    const link = known ?? enter(message.room, node, message.group);
     post({
       type: 'answer',
       call,
@@ -197,6 +197,9 @@ function obey(message: ToMedia): void {
       break;
     case 'stop-recording':
       stopRecording(message.room);
+      break;
+    case 'regroup':
+      rooms.get(message.room)?.regroup(message.groups);
       break;
     case 'close':
       leave(message.node);

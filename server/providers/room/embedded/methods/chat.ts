@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CAPTION, isReaction, MAX_CAPTION, SIGNALS } from '../../../../../domain/roomProtocol.ts';
 import { RpcError } from '../rpcError.ts';
 import { demand, type Method } from './call.ts';
+import { changeGroups } from './groups.ts';
 import { stopScreens } from './moderation.ts';
 
 const MAX_MESSAGE = 4000;
@@ -12,7 +13,8 @@ const message = z.object({
   peer_id: z.string().optional(),
 });
 
-export const broadcast: Method = ({ room, peer, params, runtime }) => {
+export const broadcast: Method = (call) => {
+  const { room, peer, params, runtime } = call;
   const { info, roles, peer_id } = message.parse(params);
   const size = JSON.stringify(info.message ?? null).length;
   if (size > MAX_MESSAGE) throw new RpcError(413, 'message is too long');
@@ -32,6 +34,7 @@ export const broadcast: Method = ({ room, peer, params, runtime }) => {
     if (!isShort || peer_id !== undefined || roles?.length) throw new RpcError(400, 'not a caption');
   }
   const sent = { message_id: runtime.random.uuid(), timestamp: runtime.clock.now() };
+  if (info.type === SIGNALS.groups) return changeGroups(call, info.message).then(() => sent);
   const notice = { ...sent, info, peer: peer.brief(), private: peer_id !== undefined, roles: roles ?? [] };
   if (peer_id !== undefined) {
     room.find(peer_id).notify('on-broadcast', notice);

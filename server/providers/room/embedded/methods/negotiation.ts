@@ -39,6 +39,7 @@ export async function negotiate(
     allowed: Object.keys(peer.tracks),
     screens: Object.keys(peer.tracks).filter((id) => peer.tracks[id]?.source === 'screen'),
     isHost: peer.record.role === 'host',
+    group: room.groupOf(peer),
   });
   return { type: 'answer', sdp: answer };
 }

@@ -20,7 +20,8 @@ const WRITERS: Record<string, RoomPermission> = {
 
 export const setValue: Method = async ({ room, peer, params }) => {
   const { key: name, data, if_change_version } = setting.parse(params);
-  if (name === SHARED_VALUES.hands) throw new RpcError(403, 'kept by the room');
+  if (name === SHARED_VALUES.hands || name === SHARED_VALUES.groups)
+    throw new RpcError(403, 'kept by the room');
   demand(peer, WRITERS[name] ?? 'changeRole');
   const { values } = room.session;
   const before = values[name];

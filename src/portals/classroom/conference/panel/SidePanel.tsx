@@ -13,6 +13,7 @@ import { type Panel, useRoom } from '../session/roomContext.ts';
 import type { Polls as RoomPolls } from '../session/usePolls.ts';
 import type { SharedValues } from '../session/useSharedValues.ts';
 import { Files } from './Files.tsx';
+import { Groups } from './groups/Groups.tsx';
 import { Messages } from './Messages.tsx';
 import { Participants } from './Participants.tsx';
 import { Polls } from './polls/Polls.tsx';
@@ -27,7 +28,14 @@ interface Props {
   polls: RoomPolls;
 }
 
-const panels = ['messages', 'participants', 'polls', 'words', 'files'] as const satisfies readonly Panel[];
+const panels = [
+  'messages',
+  'participants',
+  'polls',
+  'groups',
+  'words',
+  'files',
+] as const satisfies readonly Panel[];
 
 function useTitles(): Record<Panel, string> {
   const { t } = useRoom();
@@ -37,6 +45,7 @@ function useTitles(): Record<Panel, string> {
     messages: t('chat.title'),
     participants: t('participants.title'),
     polls: t('polls.title'),
+    groups: t('groups.title'),
     words: words('title'),
     files: files('files'),
   };
@@ -66,12 +75,13 @@ export function SidePanel(props: Props) {
 }
 
 function PanelBody({ panel, onPanel, shared, polls }: Props) {
-  const { t, class_id, lesson_id } = useRoom();
+  const { t, class_id, lesson_id, hasGroups } = useRoom();
   const titles = useTitles();
   const shown = {
     messages: true,
     participants: true,
     polls: true,
+    groups: hasGroups,
     words: lesson_id !== undefined,
     files: class_id !== undefined,
   };
@@ -118,6 +128,7 @@ function PanelBody({ panel, onPanel, shared, polls }: Props) {
         {panel === 'messages' && <Messages shared={shared} />}
         {panel === 'participants' && <Participants shared={shared} />}
         {panel === 'polls' && <Polls polls={polls} />}
+        {panel === 'groups' && hasGroups && <Groups />}
         {panel === 'words' && lesson_id !== undefined && (
           <div className={styles.scrolled}>
             <Suspense fallback={<SkeletonRows rows={3} />}>

@@ -7,7 +7,7 @@ import type { RoomPreferences } from './preferences.ts';
 import type { Reactions } from './reactions.ts';
 
 export type RoomT = T<Texts['room']>;
-export type Panel = 'messages' | 'participants' | 'polls' | 'words' | 'files';
+export type Panel = 'messages' | 'participants' | 'polls' | 'words' | 'files' | 'groups';
 
 export interface NoticeInput {
   text: string;
@@ -78,6 +78,8 @@ export interface RoomContext {
   setBackgroundPaused: (isPaused: boolean) => void;
   /** The lesson whose vocabulary the panel shows; absent outside lessons. */
   lesson_id: string | undefined;
+  /** Whether the room's server can divide the class into groups, and the user may. */
+  hasGroups: boolean;
   /** Absent for observers. */
   recording: RoomRecording | undefined;
   /** The class whose files the panel lists; absent for people who may not see them. */

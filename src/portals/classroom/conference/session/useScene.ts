@@ -1,7 +1,6 @@
 import {
   selectDominantSpeaker,
-  selectPeerScreenSharing,
-  selectPeers,
+  selectPeersScreenSharing,
   selectTracksMap,
   useHMSStore,
 } from '@100mslive/react-sdk';
@@ -9,6 +8,7 @@ import { useEffect, useState } from 'react';
 import type { MeetingRole } from '../../../../../domain/options.ts';
 import { takesPart } from '../../../../../domain/roomRoles.ts';
 import { arrange, type Scene } from './scene.ts';
+import { usePeersHere } from './useGroups.ts';
 
 export const HOST_ROLE: MeetingRole = 'host';
 
@@ -34,8 +34,9 @@ export function useScene(
   isSaving: boolean,
 ): Scene & { alone: boolean } {
   // An observer has neither picture nor sound; `Observers` names whoever looks in.
-  const peers = useHMSStore(selectPeers).filter(({ roleName = '' }) => takesPart(roleName));
-  const sharing = useHMSStore(selectPeerScreenSharing)?.id;
+  const peers = usePeersHere().filter(({ roleName = '' }) => takesPart(roleName));
+  const screens = useHMSStore(selectPeersScreenSharing);
+  const sharing = screens.find(({ id }) => peers.some((peer) => peer.id === id))?.id;
   const speaker = useLastSpeaker();
   const tracks = useHMSStore(selectTracksMap);
   const people = peers.map(({ id, isLocal, roleName, videoTrack }) => {

@@ -17,6 +17,7 @@ import { useSharedValues } from '../session/useSharedValues.ts';
 import { Toolbar } from '../toolbar/Toolbar.tsx';
 import { useTalkKey } from '../toolbar/useRoomKeys.ts';
 import { Caption } from './Caption.tsx';
+import { GroupsBanner } from './GroupsBanner.tsx';
 import { Observers } from './Observers.tsx';
 import { ReactionsRead } from './ReactionsRead.tsx';
 import { RoomHeader } from './RoomHeader.tsx';
@@ -69,6 +70,7 @@ export function Stage() {
         <ReactionsRead />
         <Observers />
         <RecordingBanner />
+        <GroupsBanner />
         <VideoArea grid={grid} spotlight={shared.spotlight} />
         <Caption />
         <Toolbar panel={panel} onPanel={toggle} />

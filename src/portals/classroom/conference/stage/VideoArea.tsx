@@ -1,7 +1,9 @@
 import { selectLocalPeerRole, useHMSStore } from '@100mslive/react-sdk';
+import { MAIN_ROOM } from '../../../../../domain/roomGroups.ts';
 import { useMedia, usePhone } from '../../../../ui/usePhone.ts';
 import { useRoom } from '../session/roomContext.ts';
 import { gridColumns, tilesPerPage } from '../session/scene.ts';
+import { useOwnGroup, useRunningGroups } from '../session/useGroups.ts';
 import { useScene } from '../session/useScene.ts';
 import { OwnCorner } from './OwnCorner.tsx';
 import { ScreenTile } from './ScreenTile.tsx';
@@ -24,6 +26,7 @@ export function VideoArea({ grid, spotlight }: Props) {
   const { t, pinned, preferences } = useRoom();
   const { lead, others, alone, inset } = useScene(grid, spotlight, pinned, preferences.saving === 'lead');
   const role = useHMSStore(selectLocalPeerRole);
+  const standby = useStandby();
   const huge = useMedia('(min-width: 1201px)');
   const large = useMedia('(min-width: 801px)');
   const phone = usePhone();
@@ -37,7 +40,7 @@ export function VideoArea({ grid, spotlight }: Props) {
   if (alone) {
     return (
       <div className={styles.area}>
-        <Standby text={t('standby')} />
+        <Standby text={t(standby)} />
         <div className={styles.row}>
           {others.map((id) => (
             <Tile key={id} peerId={id} />
@@ -83,6 +86,16 @@ export function VideoArea({ grid, spotlight }: Props) {
       </TilePages>
     </div>
   );
+}
+
+/** What somebody reads who sees nobody. */
+function useStandby() {
+  const running = useRunningGroups() !== null;
+  const own = useOwnGroup();
+  const { isHost } = useRoom();
+  if (!running) return 'standby';
+  if (own !== MAIN_ROOM) return isHost ? 'groups.nobody' : 'groups.alone';
+  return isHost ? 'groups.visit_them' : 'groups.wait';
 }
 
 function TileGrid({ ids }: { ids: readonly string[] }) {

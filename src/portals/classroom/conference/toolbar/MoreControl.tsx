@@ -15,6 +15,7 @@ import {
   IconPlayerRecord,
   IconPlayerStop,
   IconSettings,
+  IconUsersGroup,
   IconVocabulary,
 } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
@@ -42,7 +43,7 @@ import { useQuestionMark } from './useRoomKeys.ts';
 import { useShortcut } from './useShortcut.ts';
 
 export function MoreControl({ onPanel }: { onPanel: (panel: Panel) => void }) {
-  const { t, notify, class_id, lesson_id, preferences, isHost, recording } = useRoom();
+  const { t, notify, class_id, lesson_id, preferences, isHost, hasGroups, recording } = useRoom();
   const words = useT(vocabulary);
   const files = useT(classFiles);
   const records = useT(recordings);
@@ -113,6 +114,16 @@ export function MoreControl({ onPanel }: { onPanel: (panel: Panel) => void }) {
             text: t('polls.title'),
             onChoose: () => onPanel('polls'),
           },
+          ...(hasGroups
+            ? [
+                {
+                  id: 'groups',
+                  icon: <IconUsersGroup size={20} stroke={1.75} aria-hidden />,
+                  text: t('groups.title'),
+                  onChoose: () => onPanel('groups'),
+                },
+              ]
+            : []),
           {
             id: 'fullscreen',
             icon: <FullIcon size={20} stroke={1.75} aria-hidden />,

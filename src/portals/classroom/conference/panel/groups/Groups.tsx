@@ -1,0 +1,55 @@
+import { selectPeers, useHMSStore } from '@100mslive/react-sdk';
+import { useRoom } from '../../session/roomContext.ts';
+import { type GroupActions, useGroupActions, useRunningGroups } from '../../session/useGroups.ts';
+import { HOST_ROLE } from '../../session/useScene.ts';
+import { DivideForm } from './DivideForm.tsx';
+import styles from './Groups.module.css';
+import { RunningGroups } from './RunningGroups.tsx';
+
+export interface Student {
+  user_id: string;
+  name: string;
+}
+
+/** Students in the room by name, each once. */
+function useStudents(): Student[] {
+  const peers = useHMSStore(selectPeers);
+  const names = new Map(
+    peers
+      .filter(({ roleName }) => roleName === 'guest')
+      .map(({ customerUserId = '', name }) => [customerUserId, name]),
+  );
+  return [...names]
+    .map(([user_id, name]) => ({ user_id, name }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
+}
+
+/** Actions of the room's server, of which a failed one is told. */
+function useToldActions(): GroupActions {
+  const { t, notify } = useRoom();
+  const actions = useGroupActions();
+  const told = (done: Promise<void>) => done.catch(() => notify({ text: t('groups.failed'), kind: 'error' }));
+  return {
+    start: (groups, minutes) => told(actions.start(groups, minutes)),
+    extend: (minutes) => told(actions.extend(minutes)),
+    place: (user_id, group) => told(actions.place(user_id, group)),
+    end: () => told(actions.end()),
+  };
+}
+
+/** Divides the class into small groups, shows them and visits them; for hosts alone (ROOM-16). */
+export function Groups() {
+  const running = useRunningGroups();
+  const students = useStudents();
+  const hosts = useHMSStore(selectPeers).filter(({ roleName }) => roleName === HOST_ROLE);
+  const actions = useToldActions();
+  return (
+    <div className={styles.groups}>
+      {running ? (
+        <RunningGroups running={running} students={students} hosts={hosts} actions={actions} />
+      ) : (
+        <DivideForm students={students} onStart={actions.start} />
+      )}
+    </div>
+  );
+}
