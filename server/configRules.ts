@@ -161,6 +161,11 @@ export function faultsAcross(env: Environment, given: Record<string, string | un
     'required by ROOM_PROVIDER=embedded in production: the port that the firewall opens',
   );
   refuse(
+    env.ROOM_UDP_PORT + 2 * env.ROOM_WORKERS > 65_536 && env.ROOM_WORKERS > 1,
+    'ROOM_WORKERS',
+    'needs two UDP ports for each worker from ROOM_UDP_PORT on: choose a lower port',
+  );
+  refuse(
     /\bturns?:/.test(env.ROOM_TURN_URLS ?? '') &&
       !env.ROOM_TURN_SECRET &&
       !(env.ROOM_TURN_USERNAME && env.ROOM_TURN_CREDENTIAL),

@@ -267,6 +267,12 @@ export const variables = {
     0,
     'UDP port of the embedded room, open to the internet; 0 selects a free port',
   ),
+  ROOM_WORKERS: whole(
+    1,
+    32,
+    1,
+    'Processes for the media of the embedded room, one core each; every one needs two UDP ports, from ROOM_UDP_PORT on',
+  ),
   RECORDINGS_MAX_GB: whole(
     0,
     100_000,

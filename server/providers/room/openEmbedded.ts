@@ -56,6 +56,7 @@ const optionsOf = ({ config, secrets, log, clock, db, events, files }: Base): Em
   recordings: { keyOf: (recording) => `${incomingFolder}/recording-${recording}.webm`, pathOf: files.pathOf },
   media: {
     udpPort: config.ROOM_UDP_PORT,
+    workers: config.ROOM_WORKERS,
     publicOnly: config.APP_ENV === 'production',
     ...(/\bturns?:/.test(config.ROOM_TURN_URLS ?? '')
       ? { relayPort: relayPortOf(config.ROOM_UDP_PORT) }

@@ -69,7 +69,7 @@ describe('the room beside a relay', { timeout: 90_000 }, () => {
     ['UDP passes, too', async () => undefined, 'none'],
   ] as const)('shows moving pictures to both where %s', async (_, prepare, protocol) => {
     const urls = [`turn:127.0.0.1:${relay.port}?transport=tcp`];
-    server = await RoomServer.start(pages, { urls, secret: relay.secret });
+    server = await RoomServer.start(pages, { relays: { urls, secret: relay.secret } });
     const teacher = await enter('Helena', 'host', prepare);
     const ana = await enter('Ana', 'guest', prepare);
     for (const [page, other] of [

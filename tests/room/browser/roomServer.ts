@@ -20,7 +20,10 @@ export class RoomServer {
     this.settings = settings;
   }
 
-  static async start(pageFolder: string, relays?: Relays): Promise<RoomServer> {
+  static async start(
+    pageFolder: string,
+    { relays, workers }: { relays?: Relays; workers?: number } = {},
+  ): Promise<RoomServer> {
     const [port, udpPort] = [await freePort(), await freeUdpPort()];
     const storeFolder = await mkdtemp(join(tmpdir(), 'room-store-'));
     const server = new RoomServer({
@@ -29,6 +32,7 @@ export class RoomServer {
       storeFolder,
       pageFolder,
       ...(relays && { relays, relayPort: 0 }),
+      ...(workers !== undefined && { workers }),
     });
     await server.run();
     return server;

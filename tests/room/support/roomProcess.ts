@@ -16,6 +16,7 @@ export type RoomProcessSettings = {
   pageFolder: string;
   relays?: Relays;
   relayPort?: number;
+  workers?: number;
 };
 
 const TYPES: Record<string, string> = {
@@ -42,6 +43,7 @@ const room = await createEmbeddedRoom({
   media: {
     udpPort: settings.udpPort,
     bindAddress: '127.0.0.1',
+    ...(settings.workers !== undefined && { workers: settings.workers }),
     ...(settings.relayPort !== undefined && { relayPort: settings.relayPort }),
   },
   ...(settings.relays && { relays: settings.relays }),

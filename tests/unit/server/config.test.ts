@@ -110,6 +110,7 @@ describe('the environment', () => {
     ['DATABASE_URL', { ...production, DATABASE_URL: 'postgres://school:p@ss#word@db.example/school' }],
     ['SECRET', { APP_ENV: 'staging', PUBLIC_URL: 'https://teste.escola.example' }],
     ['ROOM_UDP_PORT', { ...production, ROOM_UDP_PORT: '0' }],
+    ['ROOM_WORKERS', { ...production, ROOM_UDP_PORT: '65530', ROOM_WORKERS: '4' }],
     ['PAYMENT_PROVIDER', { ...production, PAYMENT_PROVIDER: 'sandbox' }],
     ['PAYMENT_PROVIDER', { PAYMENT_PROVIDER: 'sandbox' }],
     ['PAGARME_SECRET_KEY', { ...production, PAYMENT_PROVIDER: 'pagarme' }],

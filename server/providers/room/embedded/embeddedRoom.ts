@@ -5,14 +5,14 @@ import { admit } from './admission.ts';
 import { guarded } from './guarded.ts';
 import { type JoinClaims, mintJoinToken, readJoinToken } from './joinToken.ts';
 import type { MediaSettings } from './media/protocol.ts';
-import { MediaEngine } from './mediaEngine.ts';
+import { MediaWorkers } from './mediaWorkers.ts';
 import { type RecordingFolder, Recordings } from './recordings.ts';
 import { iceServers, type Relays } from './relays.ts';
 import { liveSessionOf } from './roomRecord.ts';
 import { RoomRegistry } from './roomRegistry.ts';
 import { RpcError } from './rpcError.ts';
 import type { RoomRuntime } from './runtime.ts';
-import { attachSignalling, type Entrance, rebuildAll, relay, SIGNAL_PATH } from './signalling.ts';
+import { attachSignalling, type Entrance, rebuild, relay, SIGNAL_PATH } from './signalling.ts';
 
 const SWEEP_EVERY_MS = 1000;
 const FAREWELL_MS = 2000;
@@ -20,7 +20,8 @@ const FAREWELL_MS = 2000;
 export type EmbeddedRoomOptions = RoomRuntime & {
   /** Public origin, such as https://escola.example; defaults to the host of the request. */
   publicUrl?: string;
-  media: MediaSettings;
+  /** One worker unless said otherwise; each has the two ports after those of the one before. */
+  media: MediaSettings & { workers?: number };
   recordings: RecordingFolder;
   relays?: Relays;
   sweepEveryMs?: number;
@@ -50,18 +51,18 @@ export async function createEmbeddedRoom(options: EmbeddedRoomOptions): Promise<
   } = options;
   const registry = new RoomRegistry(runtime, (node) => media.post({ type: 'close', node }));
   await registry.load();
-  const media: MediaEngine = new MediaEngine(
+  const media: MediaWorkers = new MediaWorkers(
     settings,
     {
       message: (message) => guarded(runtime.log, () => relay(message, { registry })),
-      lost: () => guarded(runtime.log, () => rebuildAll({ runtime, registry, media })),
+      lost: (rooms) => guarded(runtime.log, () => rebuild(rooms, { runtime, registry, media })),
     },
     runtime.log,
   );
   const recordings = new Recordings(runtime, media, folder);
   registry.regrouped = (room) => {
     const groups = Object.fromEntries(room.joined.map((peer) => [peer.node, room.groupOf(peer)]));
-    media.post({ type: 'regroup', room: room.record.room_id, groups });
+    media.postToRoom({ type: 'regroup', room: room.record.room_id, groups });
   };
   registry.emptied = (room_id) => recordings.stop(room_id, null, 'left');
   const sweeping = setInterval(() => guarded(runtime.log, () => registry.sweep()), sweepEveryMs);

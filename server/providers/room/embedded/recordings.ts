@@ -8,7 +8,7 @@ import { type RecordedFile, RoomProviderError } from '../port.ts';
 import type { LiveRoom } from './liveRoom.ts';
 import { finalise } from './media/recording/finalise.ts';
 import type { FromRecorder } from './media/recording/wire.ts';
-import type { MediaEngine } from './mediaEngine.ts';
+import type { MediaWorkers } from './mediaWorkers.ts';
 import type { RoomRuntime } from './runtime.ts';
 
 const RECORDER = fileURLToPath(new URL('./media/recording/recorder.ts', import.meta.url));
@@ -30,10 +30,10 @@ type Running = {
 export class Recordings {
   private readonly running = new Map<string, Running>();
   private readonly runtime: RoomRuntime;
-  private readonly media: MediaEngine;
+  private readonly media: MediaWorkers;
   private readonly folder: RecordingFolder;
 
-  constructor(runtime: RoomRuntime, media: MediaEngine, folder: RecordingFolder) {
+  constructor(runtime: RoomRuntime, media: MediaWorkers, folder: RecordingFolder) {
     this.runtime = runtime;
     this.media = media;
     this.folder = folder;

@@ -8,7 +8,7 @@ import { type JoinClaims, readJoinToken } from './joinToken.ts';
 import type { LivePeer } from './livePeer.ts';
 import type { LiveRoom } from './liveRoom.ts';
 import type { FromMedia } from './media/protocol.ts';
-import type { MediaEngine } from './mediaEngine.ts';
+import type { MediaWorkers } from './mediaWorkers.ts';
 import { migrate } from './methods/negotiation.ts';
 import { perform } from './methods/table.ts';
 import { ROLES } from './rolePolicy.ts';
@@ -25,7 +25,7 @@ const FAREWELL_MS = 2000;
 /** Sockets of one person before entering; a further one closes the oldest. */
 const MAX_PREVIEWS = 3;
 
-export type Signalling = { runtime: RoomRuntime; registry: RoomRegistry; media: MediaEngine };
+export type Signalling = { runtime: RoomRuntime; registry: RoomRegistry; media: MediaWorkers };
 
 export type Entrance = {
   serve(
@@ -167,8 +167,11 @@ export function relay(message: FromMedia, { registry }: Pick<Signalling, 'regist
   }
 }
 
-export function rebuildAll({ runtime, registry, media }: Signalling): void {
-  for (const room of registry.rooms.values()) {
+/** Makes everyone in these rooms connect anew. */
+export function rebuild(room_ids: readonly string[], { runtime, registry, media }: Signalling): void {
+  for (const room_id of room_ids) {
+    const room = registry.rooms.get(room_id);
+    if (!room) continue;
     for (const peer of room.joined) migrate({ room, peer, media, runtime });
   }
 }

@@ -1,6 +1,6 @@
 import type { LivePeer } from '../livePeer.ts';
 import type { LiveRoom } from '../liveRoom.ts';
-import type { MediaEngine } from '../mediaEngine.ts';
+import type { MediaWorkers } from '../mediaWorkers.ts';
 import { allows, type RoomPermission } from '../rolePolicy.ts';
 import { RpcError } from '../rpcError.ts';
 import type { RoomRuntime } from '../runtime.ts';
@@ -10,7 +10,7 @@ export type Call = {
   room: LiveRoom;
   peer: LivePeer;
   params: Params;
-  media: MediaEngine;
+  media: MediaWorkers;
   runtime: RoomRuntime;
 };
 

@@ -1,0 +1,116 @@
+import type { FromMedia, MediaSettings, ToMedia } from './media/protocol.ts';
+import { MediaEngine } from './mediaEngine.ts';
+
+export type MediaEvents = {
+  message(message: FromMedia): void;
+  /** The media of these rooms are gone: their people need new connections. */
+  lost(rooms: readonly string[]): void;
+};
+
+type Log = { error(message: string, fields?: object): void };
+type Publish = Omit<Extract<ToMedia, { type: 'publish' }>, 'type' | 'call'>;
+type ToRoom = Extract<ToMedia, { type: 'regroup' }>;
+type ToNode = Exclude<Extract<ToMedia, { node: string }>, { type: 'publish' }>;
+type Recorder = { port: number; key: string };
+
+/** Two ports of a worker: its own, and the one for relays. */
+const PORTS = 2;
+
+const portOf = (port: number, index: number): number => (port === 0 ? 0 : port + PORTS * index);
+
+const settingsOf = ({ udpPort, relayPort, ...settings }: MediaSettings, index: number): MediaSettings => ({
+  ...settings,
+  udpPort: portOf(udpPort, index),
+  ...(relayPort === undefined ? {} : { relayPort: portOf(relayPort, index) }),
+});
+
+/**
+ * The media workers, each a process that one core serves. All people of a room are at one worker: the one with the fewest people when the
+ * room begins. After a worker's death its rooms begin anew, at whatever worker has the fewest people then.
+ */
+export class MediaWorkers {
+  private readonly engines: readonly MediaEngine[];
+  /** By room that somebody is connected to. */
+  private readonly placed = new Map<string, MediaEngine>();
+  /** The room of each node. */
+  private readonly nodes = new Map<string, string>();
+  /** Where the packets of a room go, also while nobody is connected. */
+  private readonly recorders = new Map<string, Recorder>();
+
+  constructor(settings: MediaSettings & { workers?: number }, events: MediaEvents, log: Log) {
+    const { workers = 1, ...shared } = settings;
+    this.engines = Array.from({ length: workers }, (_, index) => {
+      const engine: MediaEngine = new MediaEngine(
+        settingsOf(shared, index),
+        { message: (message) => events.message(message), lost: () => events.lost(this.roomsOf(engine)) },
+        log,
+      );
+      return engine;
+    });
+  }
+
+  /** Of the first worker; undefined while it restarts. */
+  get pid(): number | undefined {
+    return this.engines[0]?.pid;
+  }
+
+  private roomsOf(engine: MediaEngine): string[] {
+    return [...this.placed].filter(([, at]) => at === engine).map(([room]) => room);
+  }
+
+  private loadOf(engine: MediaEngine): number {
+    return [...this.nodes.values()].filter((room) => this.placed.get(room) === engine).length;
+  }
+
+  private engineOf(room: string): MediaEngine {
+    const known = this.placed.get(room);
+    if (known) return known;
+    const loads = this.engines.map((engine) => ({ engine, load: this.loadOf(engine) }));
+    const { engine } = loads.reduce((least, each) => (each.load < least.load ? each : least));
+    this.placed.set(room, engine);
+    const recorder = this.recorders.get(room);
+    if (recorder) engine.record(room, recorder);
+    return engine;
+  }
+
+  publish(input: Publish): Promise<string> {
+    const engine = this.engineOf(input.room);
+    this.nodes.set(input.node, input.room);
+    return engine.publish(input);
+  }
+
+  /** To the worker of a room; to nobody if nobody is connected. */
+  postToRoom(message: ToRoom): void {
+    this.placed.get(message.room)?.post(message);
+  }
+
+  /** To the worker of a node, which a closed one leaves. */
+  post(message: ToNode): void {
+    const room = this.nodes.get(message.node);
+    if (room === undefined) return;
+    this.placed.get(room)?.post(message);
+    if (message.type === 'close') this.left(message.node, room);
+  }
+
+  private left(node: string, room: string): void {
+    this.nodes.delete(node);
+    if ([...this.nodes.values()].includes(room)) return;
+    this.placed.get(room)?.endRecording(room);
+    this.placed.delete(room);
+  }
+
+  /** Goes on wherever the room is placed later, until it is ended. */
+  record(room: string, to: Recorder): void {
+    this.recorders.set(room, to);
+    this.placed.get(room)?.record(room, to);
+  }
+
+  endRecording(room: string): void {
+    this.recorders.delete(room);
+    this.placed.get(room)?.endRecording(room);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.engines.map((engine) => engine.close()));
+  }
+}
