@@ -12,7 +12,7 @@ import { liveSessionOf } from './roomRecord.ts';
 import { RoomRegistry } from './roomRegistry.ts';
 import { RpcError } from './rpcError.ts';
 import type { RoomRuntime } from './runtime.ts';
-import { attachSignalling, type Entrance, rebuild, relay, SIGNAL_PATH } from './signalling.ts';
+import { attachSignalling, type Entrance, rebuildUnserved, relay, SIGNAL_PATH } from './signalling.ts';
 
 const SWEEP_EVERY_MS = 1000;
 const FAREWELL_MS = 2000;
@@ -55,7 +55,7 @@ export async function createEmbeddedRoom(options: EmbeddedRoomOptions): Promise<
     settings,
     {
       message: (message) => guarded(runtime.log, () => relay(message, { registry })),
-      lost: (rooms) => guarded(runtime.log, () => rebuild(rooms, { runtime, registry, media })),
+      lost: (isServed) => guarded(runtime.log, () => rebuildUnserved(isServed, { runtime, registry, media })),
     },
     runtime.log,
   );

@@ -3,8 +3,8 @@ import { MediaEngine } from './mediaEngine.ts';
 
 export type MediaEvents = {
   message(message: FromMedia): void;
-  /** The media of these rooms are gone: their people need new connections. */
-  lost(rooms: readonly string[]): void;
+  /** The media of rooms are gone, unless others serve them: their people need new connections. */
+  lost(isServed: (room: string) => boolean): void;
 };
 
 type Log = { error(message: string, fields?: object): void };
@@ -26,23 +26,25 @@ const settingsOf = ({ udpPort, relayPort, ...settings }: MediaSettings, index: n
 
 /**
  * The media workers, each a process that one core serves. All people of a room are at one worker: the one with the fewest people when the
- * room begins. After a worker's death its rooms begin anew, at whatever worker has the fewest people then.
+ * room begins. After a worker's death its rooms begin anew, at whatever worker has the fewest people then; a recorded one stays.
  */
 export class MediaWorkers {
   private readonly engines: readonly MediaEngine[];
-  /** By room that somebody is connected to. */
+  /** By room that somebody is connected to, or that is recorded. */
   private readonly placed = new Map<string, MediaEngine>();
   /** The room of each node. */
   private readonly nodes = new Map<string, string>();
-  /** Where the packets of a room go, also while nobody is connected. */
-  private readonly recorders = new Map<string, Recorder>();
+  private readonly recorded = new Set<string>();
 
   constructor(settings: MediaSettings & { workers?: number }, events: MediaEvents, log: Log) {
     const { workers = 1, ...shared } = settings;
     this.engines = Array.from({ length: workers }, (_, index) => {
       const engine: MediaEngine = new MediaEngine(
         settingsOf(shared, index),
-        { message: (message) => events.message(message), lost: () => events.lost(this.roomsOf(engine)) },
+        {
+          message: (message) => events.message(message),
+          lost: () => events.lost((room) => (this.placed.get(room) ?? engine) !== engine),
+        },
         log,
       );
       return engine;
@@ -52,10 +54,6 @@ export class MediaWorkers {
   /** Of the first worker; undefined while it restarts. */
   get pid(): number | undefined {
     return this.engines[0]?.pid;
-  }
-
-  private roomsOf(engine: MediaEngine): string[] {
-    return [...this.placed].filter(([, at]) => at === engine).map(([room]) => room);
   }
 
   private loadOf(engine: MediaEngine): number {
@@ -68,8 +66,6 @@ export class MediaWorkers {
     const loads = this.engines.map((engine) => ({ engine, load: this.loadOf(engine) }));
     const { engine } = loads.reduce((least, each) => (each.load < least.load ? each : least));
     this.placed.set(room, engine);
-    const recorder = this.recorders.get(room);
-    if (recorder) engine.record(room, recorder);
     return engine;
   }
 
@@ -94,20 +90,23 @@ export class MediaWorkers {
 
   private left(node: string, room: string): void {
     this.nodes.delete(node);
-    if ([...this.nodes.values()].includes(room)) return;
-    this.placed.get(room)?.endRecording(room);
-    this.placed.delete(room);
+    this.forgetUnused(room);
   }
 
-  /** Goes on wherever the room is placed later, until it is ended. */
+  private forgetUnused(room: string): void {
+    if (!this.recorded.has(room) && ![...this.nodes.values()].includes(room)) this.placed.delete(room);
+  }
+
+  /** Also before anybody is connected, and until it is ended. */
   record(room: string, to: Recorder): void {
-    this.recorders.set(room, to);
-    this.placed.get(room)?.record(room, to);
+    this.engineOf(room).record(room, to);
+    this.recorded.add(room);
   }
 
   endRecording(room: string): void {
-    this.recorders.delete(room);
+    if (!this.recorded.delete(room)) return;
     this.placed.get(room)?.endRecording(room);
+    this.forgetUnused(room);
   }
 
   async close(): Promise<void> {

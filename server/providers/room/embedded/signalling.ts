@@ -167,11 +167,13 @@ export function relay(message: FromMedia, { registry }: Pick<Signalling, 'regist
   }
 }
 
-/** Makes everyone in these rooms connect anew. */
-export function rebuild(room_ids: readonly string[], { runtime, registry, media }: Signalling): void {
-  for (const room_id of room_ids) {
-    const room = registry.rooms.get(room_id);
-    if (!room) continue;
+/** Makes everyone connect anew whose room has no media any more. */
+export function rebuildUnserved(
+  isServed: (room: string) => boolean,
+  { runtime, registry, media }: Signalling,
+): void {
+  for (const [room_id, room] of registry.rooms) {
+    if (isServed(room_id)) continue;
     for (const peer of room.joined) migrate({ room, peer, media, runtime });
   }
 }
