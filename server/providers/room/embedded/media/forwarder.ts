@@ -1,7 +1,16 @@
 import type { Track } from 'node-datachannel';
 import { contained } from './contained.ts';
 import { LineLoss } from './lineLoss.ts';
-import { bitrateEstimate, isRtcp, opensVp8Keyframe, readdress, receivedSoFar, rtcpPackets } from './rtp.ts';
+import { RepeatCache } from './repeatCache.ts';
+import {
+  askedAgain,
+  bitrateEstimate,
+  isRtcp,
+  opensVp8Keyframe,
+  readdress,
+  receivedSoFar,
+  rtcpPackets,
+} from './rtp.ts';
 import type { Source } from './source.ts';
 
 export const OPUS_PAYLOAD = 111;
@@ -30,6 +39,8 @@ export class Forwarder {
   /** True until the packet to start with arrives. */
   private waiting = true;
   private held = false;
+  /** Of sound; the library repeats pictures. */
+  private readonly repeats = new RepeatCache();
   private readonly lineLoss = new LineLoss();
   /** Packets that the publisher lost, and that the receiver therefore misses too. */
   private gaps = 0;
@@ -49,6 +60,7 @@ export class Forwarder {
         if (!isRtcp(message)) return;
         for (const rtcp of rtcpPackets(message)) {
           source.hear(rtcp);
+          if (source.kind === 'audio') this.repeat(askedAgain(rtcp, ssrc));
           const reception = receivedSoFar(rtcp, ssrc);
           const loss = reception && this.lineLoss.report(reception, this.gaps);
           if (loss !== null) feedback.loss(loss);
@@ -132,7 +144,14 @@ export class Forwarder {
       this.gaps += ahead - 1;
     }
     const payload = this.source.kind === 'video' ? VP8_PAYLOAD : OPUS_PAYLOAD;
-    this.track.sendMessageBinary(readdress(packet, { ssrc: this.ssrc, payload, sequence: shifted }));
+    const copy = readdress(packet, { ssrc: this.ssrc, payload, sequence: shifted });
+    if (this.source.kind === 'audio') this.repeats.keep(shifted, copy);
+    this.track.sendMessageBinary(copy);
+  }
+
+  private repeat(sequences: readonly number[]): void {
+    if (!this.track.isOpen()) return;
+    for (const packet of this.repeats.take(sequences, this.now())) this.track.sendMessageBinary(packet);
   }
 
   forwardReport(report: Buffer): void {

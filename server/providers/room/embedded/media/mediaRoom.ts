@@ -61,6 +61,10 @@ export class MediaRoom {
     for (const { publish } of this.links.values()) publish.report();
   }
 
+  sendFeedback(): void {
+    for (const { publish } of this.links.values()) publish.sendFeedback();
+  }
+
   measureUp(): void {
     for (const { publish, line } of this.links.values()) {
       const share = publish.measureLoss();

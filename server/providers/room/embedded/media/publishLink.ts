@@ -3,6 +3,7 @@ import { describeLocally } from './connections.ts';
 import { contained } from './contained.ts';
 import { type OfferedMedia, readOffer, shapeAnswer } from './sdp.ts';
 import { Source } from './source.ts';
+import { ArrivalLog } from './transportFeedback.ts';
 import { UplinkRate } from './uplinkRate.ts';
 
 const { Audio, Video } = nodeDatachannel;
@@ -20,6 +21,7 @@ export class PublishLink {
   private readonly events: PublishEvents;
   private readonly now: () => number;
   private readonly uplink = new UplinkRate();
+  private readonly arrivals = new ArrivalLog();
   private ufrag = '';
 
   constructor(node: string, connection: PeerConnection, events: PublishEvents, now: () => number) {
@@ -69,10 +71,23 @@ export class PublishLink {
     else description.addOpusCodec(payload, OPUS_PROFILE);
     // Without a handler of the library, its packets of RTCP reach the source, which also answers them.
     const track = this.connection.addTrack(description);
-    const { track: id, stream, audioLevelId } = media;
+    const { track: id, stream, audioLevelId, transportId } = media;
     const isScreen = screens.has(id);
     const { node, now } = this;
-    const source = new Source({ node, id, stream, kind, isScreen, isHost, track, audioLevelId, now });
+    const numbered = (number: number) => this.arrivals.arrived(number, now());
+    const source = new Source({
+      node,
+      id,
+      stream,
+      kind,
+      isScreen,
+      isHost,
+      track,
+      audioLevelId,
+      transportId,
+      numbered,
+      now,
+    });
     if (kind === 'video') track.onOpen(contained(() => this.limit(source)));
     return source;
   }
@@ -80,6 +95,11 @@ export class PublishLink {
   private limit(source: Source): void {
     const { bitrate, isStrained } = this.uplink;
     source.requestBitrate(bitrate, isStrained);
+  }
+
+  /** Tells the browser what arrived when, from which it learns how much its line carries. */
+  sendFeedback(): void {
+    for (const source of this.sources.values()) if (source.sendFeedback(this.arrivals)) return;
   }
 
   report(): void {

@@ -66,7 +66,7 @@ export class SubscribeLink {
     else description.addOpusCodec(OPUS_PAYLOAD, OPUS_PROFILE);
     description.addSSRC(ssrc, source.node, source.stream, source.id);
     const track = this.connection.addTrack(description);
-    track.setMediaHandler(new RtcpNackResponder());
+    if (source.kind === 'video') track.setMediaHandler(new RtcpNackResponder());
     const { loss, now } = this.events;
     const estimate = (bitrate: number) => {
       this.estimate = { bitrate, at: now() };

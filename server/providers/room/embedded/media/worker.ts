@@ -15,6 +15,7 @@ import { SubscribeLink } from './subscribeLink.ts';
 
 const SPEAKERS_EVERY_MS = 400;
 const NACK_EVERY_MS = 10;
+const FEEDBACK_EVERY_MS = 50;
 const REPORT_EVERY_MS = 1000;
 const LOSS_EVERY_MS = 2000;
 const FIT_EVERY_MS = 1000;
@@ -45,6 +46,9 @@ const startTimers = (): NodeJS.Timeout[] => [
       const speakers = media.speakers();
       if (speakers) post({ type: 'speakers', room, speakers });
     }
+  }),
+  regularly(FEEDBACK_EVERY_MS, () => {
+    for (const media of rooms.values()) media.sendFeedback();
   }),
   regularly(REPORT_EVERY_MS, () => {
     for (const media of rooms.values()) media.reportReception();
