@@ -4,6 +4,7 @@ import {
   BAD_READINGS,
   ESTIMATE_LOSS,
   FIRST_HOLD_MS,
+  FIRST_WAIT_MS,
   LineBudget,
   LONGEST_HOLD_MS,
   LOSS_LIMIT,
@@ -98,6 +99,49 @@ describe('the budget of a line', () => {
       return waited - 1;
     });
     expect(waits).toEqual([15, 30, 60, 120, 120, 120, 120]);
+  });
+});
+
+describe('the budget of a line whose browser reports every packet', () => {
+  const reporting = () => {
+    const budget = new LineBudget();
+    let now = 0;
+    return (count: number, capacity: number, streams: Stream[]) => {
+      let paused: string[] = [];
+      for (let n = 0; n < count; n += 1) {
+        now += 1000;
+        paused = [...budget.read({ now, estimate: null, capacity, streams })];
+      }
+      return paused.sort();
+    };
+  };
+
+  it('pauses what does not fit, whatever is lost, and resumes it within 2 s once it fits', () => {
+    const seconds = reporting();
+    const lossy = [voice, { ...camera, loss: 0.3 }];
+    expect(seconds(30, 400_000, lossy)).toEqual([]);
+    expect(seconds(1, 200_000, lossy)).toEqual([]);
+    expect(seconds(1, 200_000, lossy)).toEqual(['camera']);
+    expect(seconds(30, 200_000, lossy)).toEqual(['camera']);
+    expect(seconds(FIRST_WAIT_MS / 1000, 400_000, lossy)).toEqual([]);
+  });
+
+  it('keeps a picture that its publisher can make to fit', () => {
+    const seconds = reporting();
+    const fitting = { ...camera, least: 80_000 };
+    expect(seconds(30, 120_000, [voice, fitting])).toEqual([]);
+    expect(seconds(2, 100_000, [voice, fitting])).toEqual(['camera']);
+  });
+
+  it('waits twice as long after each attempt that failed, up to 16 s', () => {
+    const seconds = reporting();
+    const waits = Array.from({ length: 6 }, () => {
+      seconds(2, 200_000, [voice, camera]);
+      let waited = 0;
+      while (seconds(1, 400_000, [voice, camera]).length > 0) waited += 1;
+      return waited + 1;
+    });
+    expect(waits).toEqual([2, 4, 8, 16, 16, 16]);
   });
 });
 

@@ -12,6 +12,7 @@ import {
   rtcpPackets,
 } from './rtp.ts';
 import type { Source } from './source.ts';
+import { type Reported, readFeedback } from './transportFeedback.ts';
 
 export const OPUS_PAYLOAD = 111;
 export const VP8_PAYLOAD = 96;
@@ -23,6 +24,10 @@ export type Feedback = {
   loss(share: number): void;
   /** Bit/s. */
   estimate(bitrate: number): void;
+  /** The browser tells what arrived of its connection. */
+  arrived?(reported: Reported[]): void;
+  /** Returns the number of the next packet in the connection. */
+  number?(bytes: number): number;
 };
 
 /**
@@ -32,6 +37,9 @@ export type Feedback = {
 export class Forwarder {
   readonly source: Source;
   readonly track: Track;
+  /** Of the extension that numbers the connection's packets; null where the browser takes none. */
+  transportId: number | null = null;
+  private readonly feedback: Feedback;
   private readonly ssrc: number;
   private readonly now: () => number;
   private paused: boolean;
@@ -54,6 +62,7 @@ export class Forwarder {
     this.track = track;
     this.ssrc = ssrc;
     this.now = now;
+    this.feedback = feedback;
     this.paused = source.kind === 'video';
     track.onMessage(
       contained((message) => {
@@ -66,6 +75,8 @@ export class Forwarder {
           if (loss !== null) feedback.loss(loss);
           const estimate = bitrateEstimate(rtcp);
           if (estimate !== null) feedback.estimate(estimate);
+          const reported = readFeedback(rtcp);
+          if (reported) feedback.arrived?.(reported);
         }
       }),
     );
@@ -87,6 +98,11 @@ export class Forwarder {
   /** Whether the browser last asked for the track, regardless of the hold. */
   get isWanted(): boolean {
     return !this.paused && this.pausesAt === Number.POSITIVE_INFINITY;
+  }
+
+  /** Whether nobody else is sent the picture, so that its publisher may fit it to this line. */
+  get isAlone(): boolean {
+    return this.source.onlyWatcher === this;
   }
 
   get isHeld(): boolean {
@@ -144,9 +160,15 @@ export class Forwarder {
       this.gaps += ahead - 1;
     }
     const payload = this.source.kind === 'video' ? VP8_PAYLOAD : OPUS_PAYLOAD;
-    const copy = readdress(packet, { ssrc: this.ssrc, payload, sequence: shifted });
+    const transport = this.transportNumber(packet.length);
+    const copy = readdress(packet, { ssrc: this.ssrc, payload, sequence: shifted, transport });
     if (this.source.kind === 'audio') this.repeats.keep(shifted, copy);
     this.track.sendMessageBinary(copy);
+  }
+
+  private transportNumber(bytes: number): { id: number; number: number } | undefined {
+    const { number } = this.feedback;
+    return this.transportId === null || !number ? undefined : { id: this.transportId, number: number(bytes) };
   }
 
   private repeat(sequences: readonly number[]): void {

@@ -72,6 +72,20 @@ export class MediaRoom {
     }
   }
 
+  /** In a lesson of two, a picture is made to fit the line of the only one who sees it. */
+  fitPictures(): void {
+    for (const { publish } of this.links.values()) publish.fit(this.roomFor(publish));
+  }
+
+  private roomFor({ node, sources }: PublishLink): number | null {
+    const watched = [...sources.values()].filter(
+      ({ kind, watchers }) => kind === 'video' && watchers.size > 0,
+    );
+    if (this.links.size !== 2 || watched.length === 0) return null;
+    const [other] = [...this.links].filter(([name]) => name !== node);
+    return other?.[1].subscribe.roomForPictures ?? null;
+  }
+
   fitLines(): void {
     for (const { subscribe } of this.links.values()) subscribe.fitLine(this.lastSpeakers);
   }

@@ -4,9 +4,12 @@ import { contained } from './contained.ts';
 import { type OfferedMedia, readOffer, shapeAnswer } from './sdp.ts';
 import { Source } from './source.ts';
 import { ArrivalLog } from './transportFeedback.ts';
-import { UplinkRate } from './uplinkRate.ts';
+import { MAX_VIDEO_BITRATE, MIN_VIDEO_BITRATE, UplinkRate } from './uplinkRate.ts';
 
 const { Audio, Video } = nodeDatachannel;
+
+/** Smaller changes are not worth a message. */
+const FIT_STEP = 0.04;
 
 export const OPUS_PROFILE = 'minptime=10;useinbandfec=1;usedtx=1';
 
@@ -21,6 +24,7 @@ export class PublishLink {
   private readonly events: PublishEvents;
   private readonly now: () => number;
   private readonly uplink = new UplinkRate();
+  private fitting = MAX_VIDEO_BITRATE;
   private readonly arrivals = new ArrivalLog();
   private ufrag = '';
 
@@ -94,7 +98,17 @@ export class PublishLink {
 
   private limit(source: Source): void {
     const { bitrate, isStrained } = this.uplink;
-    source.requestBitrate(bitrate, isStrained);
+    source.requestBitrate(Math.min(bitrate, this.fitting), isStrained);
+  }
+
+  /** Limits the pictures to what the line of their only watcher carries, bit/s; null ends that. */
+  fit(bitrate: number | null): void {
+    const wanted = Math.max(MIN_VIDEO_BITRATE, Math.min(bitrate ?? MAX_VIDEO_BITRATE, MAX_VIDEO_BITRATE));
+    const isSmallStep = wanted > this.fitting * (1 - FIT_STEP) && wanted < this.fitting * (1 + FIT_STEP);
+    if (isSmallStep && wanted !== MAX_VIDEO_BITRATE) return;
+    if (wanted === this.fitting) return;
+    this.fitting = Math.round(wanted);
+    for (const source of this.sources.values()) if (source.kind === 'video') this.limit(source);
   }
 
   /** Tells the browser what arrived when, from which it learns how much its line carries. */

@@ -136,10 +136,34 @@ export function opensVp8Keyframe(packet: Buffer): boolean {
   return at < packet.length && ((packet[at] ?? 1) & 0x01) === 0;
 }
 
-export type Header = { ssrc: number; payload: number; sequence: number };
+export type Header = {
+  ssrc: number;
+  payload: number;
+  sequence: number;
+  /** The number of the packet in its connection, and of the extension that says it. */
+  transport?: { id: number; number: number } | undefined;
+};
 
-export function readdress(packet: Buffer, { ssrc, payload, sequence }: Header): Buffer {
-  const copy = Buffer.from(packet);
+const TRANSPORT_EXTENSION_BYTES = 8;
+
+/** A copy with this extension alone: the others are between the publisher and the room. */
+function withTransport(packet: Buffer, { id, number }: { id: number; number: number }): Buffer {
+  const headerEnd = 12 + ((packet[0] ?? 0) & 0x0f) * 4;
+  const payload = packet.subarray(payloadStart(packet));
+  const copy = Buffer.allocUnsafe(headerEnd + TRANSPORT_EXTENSION_BYTES + payload.length);
+  packet.copy(copy, 0, 0, headerEnd);
+  copy[0] = (copy[0] ?? 0) | 0x10;
+  copy.writeUInt16BE(ONE_BYTE_PROFILE, headerEnd);
+  copy.writeUInt16BE(1, headerEnd + 2);
+  copy[headerEnd + 4] = (id << 4) | 1;
+  copy.writeUInt16BE(number, headerEnd + 5);
+  copy[headerEnd + 7] = 0;
+  payload.copy(copy, headerEnd + TRANSPORT_EXTENSION_BYTES);
+  return copy;
+}
+
+export function readdress(packet: Buffer, { ssrc, payload, sequence, transport }: Header): Buffer {
+  const copy = transport ? withTransport(packet, transport) : Buffer.from(packet);
   copy[1] = ((copy[1] ?? 0) & 0x80) | payload;
   copy.writeUInt16BE(sequence & 0xffff, 2);
   copy.writeUInt32BE(ssrc, 8);

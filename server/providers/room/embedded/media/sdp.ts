@@ -15,6 +15,9 @@ export type OfferedMedia = {
 
 export type Offer = { ufrag: string; bundle: string[]; media: OfferedMedia[] };
 
+/** In the room's own offers. */
+const TRANSPORT_ID = 3;
+
 export const AUDIO_LEVEL_URI = 'urn:ietf:params:rtp-hdrext:ssrc-audio-level';
 
 function linesOf(sdp: string): string[] {
@@ -100,7 +103,7 @@ export function shapeOffer(sdp: string, isLite: boolean): string {
     media.map((lines) => {
       const kept = lines.filter((line) => !isCandidate(line));
       const { kind, payload, sending } = describeMedia(kept);
-      return payload === null || !sending ? kept : [...kept, ...feedbackLines(kind, payload, null)];
+      return payload === null || !sending ? kept : [...kept, ...feedbackLines(kind, payload, TRANSPORT_ID)];
     }),
   );
 }

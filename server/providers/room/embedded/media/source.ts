@@ -150,6 +150,17 @@ export class Source {
     return this.now() - this.windowFrom >= 2 * RATE_WINDOW_MS ? 0 : this.lastRate;
   }
 
+  /** Who alone asks for it; null while several do, or nobody. */
+  get onlyWatcher(): Forwarder | null {
+    let only: Forwarder | null = null;
+    for (const watcher of this.watchers) {
+      if (!watcher.isAsked) continue;
+      if (only) return null;
+      only = watcher;
+    }
+    return only;
+  }
+
   takeLoss(): number | null {
     return this.losses.takeLoss();
   }

@@ -19,6 +19,7 @@ const FEEDBACK_EVERY_MS = 50;
 const REPORT_EVERY_MS = 1000;
 const LOSS_EVERY_MS = 2000;
 const FIT_EVERY_MS = 1000;
+const FIT_PICTURES_EVERY_MS = 100;
 const PORT_RETRY_MS = 50;
 const PORT_TRIES = 200;
 
@@ -58,6 +59,9 @@ const startTimers = (): NodeJS.Timeout[] => [
   }),
   regularly(FIT_EVERY_MS, () => {
     for (const media of rooms.values()) media.fitLines();
+  }),
+  regularly(FIT_PICTURES_EVERY_MS, () => {
+    for (const media of rooms.values()) media.fitPictures();
   }),
   regularly(NACK_EVERY_MS, () => {
     for (const media of rooms.values()) media.askMissing();
