@@ -35,18 +35,18 @@ export class LineLesson {
     const server = await RoomServer.start(await buildPage('sdkPage.ts'));
     const line = await Line.open(server.settings);
     const browser = await launchChromium();
-    const enter = async (name: string, role: string, url: string): Promise<Page> => {
-      const { page } = await openPerson(browser, url, undefined, hideAddresses);
-      const query = new URLSearchParams({ user_id: name, role, name });
-      const token = await (await fetch(`${server.url}/token?${query}`)).text();
-      await page.evaluate(([authToken = '', as = '']) => window.room.join(authToken, as), [token, name]);
-      return page;
-    };
-    const teacher = await enter('Helena', 'host', server.url);
-    const ana = await enter('Ana', 'guest', line.url);
+    const teacher = await enter(browser, server, 'Helena', 'host', server.url);
+    const ana = await enter(browser, server, 'Ana', 'guest', line.url);
     await teacher.evaluate(() => window.room.show('Ana'));
     await ana.evaluate(() => window.room.show('Helena'));
     return new LineLesson(server, line, browser, teacher, ana);
+  }
+
+  /** Another student, next to the room, whom both see. */
+  async add(name: string): Promise<Page> {
+    const page = await enter(this.browser, this.server, name, 'guest', this.server.url);
+    for (const other of [this.teacher, this.ana]) await other.evaluate((of) => window.room.show(of), name);
+    return page;
   }
 
   /** What the teacher gets of the student, and the other way round, in the same time. */
@@ -69,6 +69,14 @@ export class LineLesson {
     this.line.close();
     await this.server.kill();
   }
+}
+
+async function enter(browser: Browser, server: RoomServer, name: string, role: string, url: string) {
+  const { page } = await openPerson(browser, url, undefined, hideAddresses);
+  const query = new URLSearchParams({ user_id: name, role, name });
+  const token = await (await fetch(`${server.url}/token?${query}`)).text();
+  await page.evaluate(([authToken = '', as = '']) => window.room.join(authToken, as), [token, name]);
+  return page;
 }
 
 async function measured(page: Page, seconds: number): Promise<Played> {

@@ -15,7 +15,7 @@ const FEEDBACK_MS = 100;
 type Line = { rate: number; delayMs: number; lossEvery: number; cut: boolean };
 
 /** A sender that follows the capacity, up to what its streams need, through a queue of 300 ms. */
-function simulate(wanted: number) {
+function simulate(wanted: number, follows = true) {
   let now = 0;
   const downlink = new Downlink(() => now);
   const line: Line = { rate: Number.POSITIVE_INFINITY, delayMs: 20, lossEvery: 0, cut: false };
@@ -33,7 +33,7 @@ function simulate(wanted: number) {
       [lost, sent] = [0, 0];
       for (let step = 0; step < length * 100; step += 1) {
         now += 10;
-        credit += (Math.min(wanted, downlink.capacity ?? wanted) / 8) * 0.01;
+        credit += (Math.min(wanted, (follows && downlink.capacity) || wanted) / 8) * 0.01;
         while (credit > PACKET + OVERHEAD_BYTES) {
           credit -= PACKET + OVERHEAD_BYTES;
           const sequence = downlink.send(PACKET);
@@ -67,6 +67,18 @@ describe('what a line carries', () => {
     expect(downlink.capacity).toBeNull();
     seconds(20);
     expect(downlink.capacity).toBe(MAX_CAPACITY);
+    expect(downlink.isCongested).toBe(false);
+  });
+
+  it('is exceeded beyond doubt where the sender does not follow it', () => {
+    const { downlink, line, seconds } = simulate(400_000, false);
+    seconds(5);
+    line.rate = 250_000;
+    seconds(3);
+    expect(downlink.isCongested).toBe(true);
+    line.rate = Number.POSITIVE_INFINITY;
+    seconds(3);
+    expect(downlink.isCongested).toBe(false);
   });
 
   it('is found on any narrow line before much is lost there, and used well', () => {

@@ -15,13 +15,19 @@ const BASE_BUCKET_MS = 5000;
 const QUEUED_MS = 60;
 const CLEAR_MS = 30;
 const LOSSY = 0.12;
+/** A busy computer makes packets wait, too, but loses none and not for so long. */
+const SEVERE_WAIT_MS = 200;
+const SEVERE_LOSS = 0.02;
+const SEVERE_LASTS_MS = 800;
 const CUT = 0.85;
 const CUT_EVERY_MS = 500;
 const GROWS_AFTER_MS = 1000;
 const GROWTH_PER_SECOND = 0.1;
 /** Less was sent than the line carries, so nothing is known against it. */
-const IDLE_GROWTH_PER_SECOND = 0.25;
+const IDLE_GROWTH_PER_SECOND = 0.5;
 const IDLE_SHARE = 0.7;
+/** So long, a queue may only be what was sent before. */
+const DRAINS_MS = 2000;
 /** After a longer silence, what is missing says nothing about the line now. */
 const OUTAGE_MS = 1000;
 const LASTS_MS = 3000;
@@ -44,6 +50,7 @@ export class Downlink {
   #heardAt = Number.NEGATIVE_INFINITY;
   #cutAt = Number.NEGATIVE_INFINITY;
   #waitAtCut = 0;
+  #severeAt = Number.NEGATIVE_INFINITY;
   #fruitless = 0;
 
   constructor(now: () => number) {
@@ -53,6 +60,11 @@ export class Downlink {
   /** Bit/s, or null when the browser reports nothing. */
   get capacity(): number | null {
     return this.#now() - this.#heardAt > LASTS_MS ? null : this.#capacity;
+  }
+
+  /** Whether more is sent right now than the line carries, beyond doubt. */
+  get isCongested(): boolean {
+    return this.#now() - this.#severeAt <= SEVERE_LASTS_MS;
   }
 
   /** Returns the number for the next packet. */
@@ -109,6 +121,7 @@ export class Downlink {
     this.#base.now = Math.min(this.#base.now, shortest);
     const wait = shortest - Math.min(this.#base.now, this.#base.before);
     const loss = this.#outcomes.filter(({ lost }) => lost).length / this.#outcomes.length;
+    if (wait > SEVERE_WAIT_MS || (wait > QUEUED_MS && loss > SEVERE_LOSS)) this.#severeAt = now;
     if (wait > QUEUED_MS || loss > LOSSY) this.#cut(now, wait);
     else if (wait < CLEAR_MS && loss < LOSSY / 2) this.#grow(now, elapsed);
   }
@@ -120,6 +133,7 @@ export class Downlink {
 
   #cut(now: number, wait: number): void {
     if (now - this.#cutAt < CUT_EVERY_MS) return;
+    if (this.#rate < this.#capacity * IDLE_SHARE && now - this.#cutAt < DRAINS_MS) return;
     const isFruitless = now - this.#cutAt < 3 * CUT_EVERY_MS && wait > this.#waitAtCut - SHRUNK_MS;
     this.#fruitless = isFruitless ? this.#fruitless + 1 : 0;
     this.#cutAt = now;

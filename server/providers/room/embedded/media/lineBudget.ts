@@ -17,9 +17,10 @@ export const FIRST_HOLD_MS = 15_000;
 export const LONGEST_HOLD_MS = 120_000;
 
 /** With feedback on all packets. */
-const NARROW_READINGS = 2;
+const NARROW_READINGS = 3;
 export const FIRST_WAIT_MS = 2000;
-export const LONGEST_WAIT_MS = 16_000;
+export const LONGEST_WAIT_MS = 4000;
+const PROVEN_MS = 3000;
 
 export type Stream = {
   id: string;
@@ -38,6 +39,8 @@ export type Reading = {
   estimate: number | null;
   /** Bit/s that the line carries by the browser's feedback on all packets; without it, losses and `estimate` decide. */
   capacity?: number | null;
+  /** Whether packets wait long or are lost because of what is sent right now. */
+  isCongested?: boolean;
   streams: readonly Stream[];
 };
 
@@ -72,13 +75,13 @@ export class LineBudget {
   #pausedAt = Number.NEGATIVE_INFINITY;
   #wait = FIRST_WAIT_MS;
 
-  read({ now, estimate, capacity = null, streams }: Reading): ReadonlySet<string> {
+  read({ now, estimate, capacity = null, isCongested = false, streams }: Reading): ReadonlySet<string> {
     const videos = streams.filter(({ kind }) => kind !== 'audio');
     for (const id of this.#paused) if (!videos.some((video) => video.id === id)) this.#paused.delete(id);
     const sent = streams.filter(({ id }) => !this.#paused.has(id));
     const pictures = videos.filter(({ id }) => !this.#paused.has(id));
     if (capacity !== null) {
-      this.#fit(now, capacity, sent, videos);
+      this.#fit(now, isCongested, capacity, sent, videos);
       return this.#paused;
     }
     const loss = lossOf(sent);
@@ -104,11 +107,12 @@ export class LineBudget {
   }
 
   /** The feedback notices at once what a picture too many does, so that one may be tried soon. */
-  #fit(now: number, capacity: number, sent: Stream[], videos: Stream[]): void {
+  #fit(now: number, isCongested: boolean, capacity: number, sent: Stream[], videos: Stream[]): void {
     const needed = sent.reduce((all, stream) => all + leastOf(stream), 0);
-    this.#narrowReadings = needed > capacity ? this.#narrowReadings + 1 : 0;
+    this.#narrowReadings = isCongested && needed > capacity ? this.#narrowReadings + 1 : 0;
     const pictures = sent.filter(({ kind }) => kind !== 'audio');
-    if (this.#narrowReadings >= NARROW_READINGS && pictures.length > 0) {
+    const patience = now - this.#resumedAt < TRIAL_MS ? 1 : NARROW_READINGS;
+    if (this.#narrowReadings >= patience && pictures.length > 0) {
       const isFailure = now - this.#resumedAt < TRIAL_MS;
       this.#wait = isFailure ? Math.min(this.#wait * 2, LONGEST_WAIT_MS) : FIRST_WAIT_MS;
       this.#pausedAt = now;
@@ -122,7 +126,8 @@ export class LineBudget {
       return;
     }
     const best = this.#bestPaused(videos);
-    if (!best || now - Math.max(this.#pausedAt, this.#resumedAt) < this.#wait) return;
+    const isProven = this.#resumedAt > this.#pausedAt && now - this.#resumedAt >= PROVEN_MS;
+    if (!best || (!isProven && now - Math.max(this.#pausedAt, this.#resumedAt) < this.#wait)) return;
     if (needed + leastOf(best) > capacity) return;
     this.#paused.delete(best.id);
     this.#resumedAt = now;

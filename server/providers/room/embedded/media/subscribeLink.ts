@@ -17,6 +17,7 @@ const { Audio, RtcpNackResponder, Video } = nodeDatachannel;
 /** The data channel takes the lowest free mid. */
 const FIRST_MEDIA_MID = 100;
 const ESTIMATE_LASTS_MS = 3000;
+const FIT_BY_LOSS_EVERY_MS = 900;
 /** Bit/s that 50 packets of a voice take beside their content. */
 const VOICE_OVERHEAD = OVERHEAD_BYTES * 8 * 50;
 /** Of what the line carries; pictures vary in size. */
@@ -42,6 +43,7 @@ export class SubscribeLink {
   private readonly budget = new LineBudget();
   private readonly downlink: Downlink;
   private readonly mids = new Map<string, Forwarder>();
+  private fittedAt = Number.NEGATIVE_INFINITY;
   private estimate = { bitrate: 0, at: Number.NEGATIVE_INFINITY };
   private nextMid = FIRST_MEDIA_MID;
   private answered = false;
@@ -135,6 +137,10 @@ export class SubscribeLink {
 
   fitLine(speaking: ReadonlySet<string>): void {
     const now = this.events.now();
+    const { capacity } = this.downlink;
+    // Losses are reported once a second.
+    if (capacity === null && now - this.fittedAt < FIT_BY_LOSS_EVERY_MS) return;
+    this.fittedAt = now;
     const { bitrate, at } = this.estimate;
     const streams = [...this.forwarders.values()]
       .filter((forwarder) => forwarder.isAsked)
@@ -153,7 +159,8 @@ export class SubscribeLink {
     const paused = this.budget.read({
       now,
       estimate: now - at > ESTIMATE_LASTS_MS ? null : bitrate,
-      capacity: this.downlink.capacity,
+      capacity,
+      isCongested: this.downlink.isCongested,
       streams,
     });
     for (const [id, forwarder] of this.forwarders) {

@@ -20,7 +20,6 @@ const LARGE = 2;
 const SYMBOLS_OF_CHUNK = 7;
 const MAX_RUN = 0x1fff;
 
-export type Arrived = { sequence: number; atMs: number };
 /** `atMs` by the receiver's clock; null for a packet that did not arrive. */
 export type Reported = { sequence: number; atMs: number | null };
 
