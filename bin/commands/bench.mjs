@@ -18,6 +18,7 @@ import { plans } from '../bench/plans.mjs';
 import { rates, times } from '../bench/rates.mjs';
 import { reads } from '../bench/reads.mjs';
 import { line, missed } from '../bench/report.mjs';
+import { room } from '../bench/room.mjs';
 import { startServer } from '../bench/server.mjs';
 import { starts } from '../bench/starts.mjs';
 import { memory, notices } from '../bench/streams.mjs';
@@ -49,9 +50,10 @@ const parts = [
   'files',
   'certificates',
   'background',
+  'room',
 ];
 /** Those that are not measured beside many people. */
-const empty = ['starts', 'loads', 'files', 'certificates', 'background'];
+const empty = ['starts', 'loads', 'files', 'certificates', 'background', 'room'];
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !parts.includes(name));
 if (unknown.length > 0) {
@@ -66,6 +68,7 @@ if (isWanted('starts', 'loads', 'weeks')) await buildFrontEnd();
 try {
   if (isWanted('starts')) await starts(folder);
   if (isWanted('background')) await background();
+  if (isWanted('room')) await room();
   const embedded = await startEmbedded(path.join(folder, 'people'), { print: () => undefined });
   const database = 'aula_viva';
   await ensureDatabase(embedded.connection, database);

@@ -10,7 +10,8 @@ export type Quality = {
   lossDown: number;
   /** Per direction, of UDP and TCP. */
   delayMs: number;
-  /** Downstream bits per second; a packet that waits longer than 300 ms is lost. */
+  /** Bits per second; a packet that waits longer than 300 ms is lost. */
+  rateUp: number;
   rateDown: number;
   /** Blocks all traffic. */
   cut: boolean;
@@ -22,11 +23,25 @@ const CLEAN: Quality = {
   lossUp: 0,
   lossDown: 0,
   delayMs: 0,
+  rateUp: Number.POSITIVE_INFINITY,
   rateDown: Number.POSITIVE_INFINITY,
   cut: false,
   noUdp: false,
 };
 const MAX_QUEUE_MS = 300;
+
+/** One direction of a narrow line. */
+class Queue {
+  private freeAt = 0;
+
+  /** How long a packet waits for those before it and for its own bits, in milliseconds, or null if it is lost. */
+  wait(bytes: number, rate: number): number | null {
+    const now = performance.now();
+    if (this.freeAt - now > MAX_QUEUE_MS) return null;
+    this.freeAt = Math.max(now, this.freeAt) + (bytes * 8000) / rate;
+    return this.freeAt - now;
+  }
+}
 
 /** mulberry32: reproducible losses. */
 function chance(state: number): () => number {
@@ -48,7 +63,7 @@ export class Line {
   private readonly udp: UdpSocket;
   private readonly pairs = new Set<[Socket, Socket]>();
   private readonly upstreams = new Map<string, UdpSocket>();
-  private freeAt = 0;
+  private readonly queues = { up: new Queue(), down: new Queue() };
   private closed = false;
 
   private constructor(tcp: Server, udp: UdpSocket, port: number) {
@@ -104,15 +119,17 @@ export class Line {
   }
 
   private async up(packet: Buffer, host: string, port: number, serverPort: number): Promise<void> {
-    const { cut, noUdp, lossUp, delayMs } = this.quality;
+    const { cut, noUdp, lossUp, delayMs, rateUp } = this.quality;
     if (cut || noUdp || this.random() < lossUp) return;
+    const waits = this.queues.up.wait(packet.length, rateUp);
+    if (waits === null) return;
     const key = `${host}:${port}`;
     let upstream = this.upstreams.get(key);
     if (!upstream) {
       upstream = createSocket('udp4').on('message', (answer) => void this.down(answer, host, port));
       this.upstreams.set(key, upstream);
     }
-    if (delayMs > 0) await pause(delayMs);
+    if (waits + delayMs > 0) await pause(waits + delayMs);
     if (this.closed) return;
     upstream.send(packet, serverPort, '127.0.0.1');
   }
@@ -120,10 +137,8 @@ export class Line {
   private async down(packet: Buffer, host: string, port: number): Promise<void> {
     const { cut, noUdp, lossDown, delayMs, rateDown } = this.quality;
     if (cut || noUdp || this.random() < lossDown) return;
-    const now = performance.now();
-    const waits = Math.max(0, this.freeAt - now);
-    if (waits > MAX_QUEUE_MS) return;
-    this.freeAt = Math.max(now, this.freeAt) + (packet.length * 8000) / rateDown;
+    const waits = this.queues.down.wait(packet.length, rateDown);
+    if (waits === null) return;
     if (waits + delayMs > 0) await pause(waits + delayMs);
     if (this.closed) return;
     this.udp.send(packet, port, host);

@@ -4,6 +4,7 @@ import {
   BAD_READINGS,
   ESTIMATE_LOSS,
   FIRST_HOLD_MS,
+  FIRST_WAIT_MS,
   LineBudget,
   LONGEST_HOLD_MS,
   LOSS_LIMIT,
@@ -98,6 +99,59 @@ describe('the budget of a line', () => {
       return waited - 1;
     });
     expect(waits).toEqual([15, 30, 60, 120, 120, 120, 120]);
+  });
+});
+
+describe('the budget of a line whose browser reports every packet', () => {
+  const SECOND = 4;
+  /** Four readings per second. */
+  const reporting = () => {
+    const budget = new LineBudget();
+    let now = 0;
+    return (count: number, capacity: number, streams: Stream[], isCongested = true) => {
+      let paused: string[] = [];
+      for (let n = 0; n < count; n += 1) {
+        now += 250;
+        paused = [...budget.read({ now, estimate: null, capacity, isCongested, streams })];
+      }
+      return paused.sort();
+    };
+  };
+
+  it('pauses what does not fit, whatever is lost, and resumes it within 2 s once it fits', () => {
+    const readings = reporting();
+    const lossy = [voice, { ...camera, loss: 0.3 }];
+    expect(readings(30 * SECOND, 400_000, lossy)).toEqual([]);
+    expect(readings(2, 200_000, lossy)).toEqual([]);
+    expect(readings(1, 200_000, lossy)).toEqual(['camera']);
+    expect(readings(30 * SECOND, 200_000, lossy)).toEqual(['camera']);
+    expect(readings((FIRST_WAIT_MS / 1000) * SECOND, 400_000, lossy)).toEqual([]);
+  });
+
+  it('keeps the picture when a busy computer makes packets wait without losing any', () => {
+    expect(reporting()(30 * 4, 200_000, [voice, camera], false)).toEqual([]);
+  });
+
+  it('keeps a picture that its publisher can make to fit', () => {
+    const readings = reporting();
+    const fitting = { ...camera, least: 80_000 };
+    expect(readings(30 * SECOND, 120_000, [voice, fitting])).toEqual([]);
+    expect(readings(3, 100_000, [voice, fitting])).toEqual(['camera']);
+  });
+
+  it('waits twice as long after each attempt that failed, up to 4 s', () => {
+    const readings = reporting();
+    const waits = Array.from({ length: 6 }, () => {
+      let paused = readings(3, 200_000, [voice, camera]);
+      let waited = 0;
+      while (paused.length > 0) {
+        paused = readings(1, 400_000, [voice, camera]);
+        waited += 1;
+      }
+      return waited / SECOND;
+    });
+    // After an attempt, the first of the three bad readings already pauses.
+    expect(waits).toEqual([2, 3.5, 3.5, 3.5, 3.5, 3.5]);
   });
 });
 

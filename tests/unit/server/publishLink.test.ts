@@ -4,6 +4,7 @@ import { MAX_TRIES, RETRY_MS } from '../../../server/providers/room/embedded/med
 import { PublishLink } from '../../../server/providers/room/embedded/media/publishLink.ts';
 import { bitrateEstimate } from '../../../server/providers/room/embedded/media/rtp.ts';
 import { Source } from '../../../server/providers/room/embedded/media/source.ts';
+import { MIN_VIDEO_BITRATE } from '../../../server/providers/room/embedded/media/uplinkRate.ts';
 
 const SECOND = 1000;
 const TRANSPORT_FEEDBACK = 205;
@@ -102,5 +103,17 @@ describe('a publisher on a narrow uplink', () => {
     for (let rounds = 0; rounds < 20; rounds += 1) measure(1000);
     expect(bitrates.at(-1)).toBeGreaterThan(lowest * 3);
     expect(repeats()).toBe(MAX_TRIES);
+  });
+
+  it('fits its pictures to the line of the only one who sees them, and no longer', () => {
+    const { link, bitrates, second } = publisher();
+    second(1000);
+    link.fit(150_000);
+    expect(bitrates.at(-1)).toBe(150_000);
+    link.fit(152_000);
+    link.fit(5_000);
+    expect(bitrates.slice(-2)).toEqual([150_000, MIN_VIDEO_BITRATE]);
+    link.fit(null);
+    expect(bitrates.at(-1)).toBeGreaterThan(900_000);
   });
 });

@@ -1,8 +1,18 @@
 import type { Track } from 'node-datachannel';
 import { contained } from './contained.ts';
 import { LineLoss } from './lineLoss.ts';
-import { bitrateEstimate, isRtcp, opensVp8Keyframe, readdress, receivedSoFar, rtcpPackets } from './rtp.ts';
+import { RepeatCache } from './repeatCache.ts';
+import {
+  askedAgain,
+  bitrateEstimate,
+  isRtcp,
+  opensVp8Keyframe,
+  readdress,
+  receivedSoFar,
+  rtcpPackets,
+} from './rtp.ts';
 import type { Source } from './source.ts';
+import { type Reported, readFeedback } from './transportFeedback.ts';
 
 export const OPUS_PAYLOAD = 111;
 export const VP8_PAYLOAD = 96;
@@ -14,6 +24,10 @@ export type Feedback = {
   loss(share: number): void;
   /** Bit/s. */
   estimate(bitrate: number): void;
+  /** The browser tells what arrived of its connection. */
+  arrived?(reported: Reported[]): void;
+  /** Returns the number of the next packet in the connection. */
+  number?(bytes: number): number;
 };
 
 /**
@@ -23,6 +37,9 @@ export type Feedback = {
 export class Forwarder {
   readonly source: Source;
   readonly track: Track;
+  /** Of the extension that numbers the connection's packets; null where the browser takes none. */
+  transportId: number | null = null;
+  private readonly feedback: Feedback;
   private readonly ssrc: number;
   private readonly now: () => number;
   private paused: boolean;
@@ -30,6 +47,8 @@ export class Forwarder {
   /** True until the packet to start with arrives. */
   private waiting = true;
   private held = false;
+  /** Of sound; the library repeats pictures. */
+  private readonly repeats = new RepeatCache();
   private readonly lineLoss = new LineLoss();
   /** Packets that the publisher lost, and that the receiver therefore misses too. */
   private gaps = 0;
@@ -43,17 +62,21 @@ export class Forwarder {
     this.track = track;
     this.ssrc = ssrc;
     this.now = now;
+    this.feedback = feedback;
     this.paused = source.kind === 'video';
     track.onMessage(
       contained((message) => {
         if (!isRtcp(message)) return;
         for (const rtcp of rtcpPackets(message)) {
           source.hear(rtcp);
+          if (source.kind === 'audio') this.repeat(askedAgain(rtcp, ssrc));
           const reception = receivedSoFar(rtcp, ssrc);
           const loss = reception && this.lineLoss.report(reception, this.gaps);
           if (loss !== null) feedback.loss(loss);
           const estimate = bitrateEstimate(rtcp);
           if (estimate !== null) feedback.estimate(estimate);
+          const reported = readFeedback(rtcp);
+          if (reported) feedback.arrived?.(reported);
         }
       }),
     );
@@ -75,6 +98,11 @@ export class Forwarder {
   /** Whether the browser last asked for the track, regardless of the hold. */
   get isWanted(): boolean {
     return !this.paused && this.pausesAt === Number.POSITIVE_INFINITY;
+  }
+
+  /** Whether nobody else is sent the picture, so that its publisher may fit it to this line. */
+  get isAlone(): boolean {
+    return this.source.onlyWatcher === this;
   }
 
   get isHeld(): boolean {
@@ -132,7 +160,20 @@ export class Forwarder {
       this.gaps += ahead - 1;
     }
     const payload = this.source.kind === 'video' ? VP8_PAYLOAD : OPUS_PAYLOAD;
-    this.track.sendMessageBinary(readdress(packet, { ssrc: this.ssrc, payload, sequence: shifted }));
+    const transport = this.transportNumber(packet.length);
+    const copy = readdress(packet, { ssrc: this.ssrc, payload, sequence: shifted, transport });
+    if (this.source.kind === 'audio') this.repeats.keep(shifted, copy);
+    this.track.sendMessageBinary(copy);
+  }
+
+  private transportNumber(bytes: number): { id: number; number: number } | undefined {
+    const { number } = this.feedback;
+    return this.transportId === null || !number ? undefined : { id: this.transportId, number: number(bytes) };
+  }
+
+  private repeat(sequences: readonly number[]): void {
+    if (!this.track.isOpen()) return;
+    for (const packet of this.repeats.take(sequences, this.now())) this.track.sendMessageBinary(packet);
   }
 
   forwardReport(report: Buffer): void {

@@ -75,11 +75,32 @@ export class MediaRoom {
     for (const { publish } of this.links.values()) publish.report();
   }
 
+  sendFeedback(): void {
+    for (const { publish } of this.links.values()) publish.sendFeedback();
+  }
+
   measureUp(): void {
     for (const { publish, line } of this.links.values()) {
       const share = publish.measureLoss();
       if (share !== null) line.lostUp(share);
     }
+  }
+
+  /** In a lesson or a group of two, a picture is made to fit the line of the only one who sees it. */
+  fitPictures(): void {
+    for (const { publish } of this.links.values()) publish.fit(this.roomFor(publish));
+  }
+
+  private roomFor({ node, sources }: PublishLink): number | null {
+    const isWatched = [...sources.values()].some(
+      ({ kind, watchers }) => kind === 'video' && watchers.size > 0,
+    );
+    const group = this.links.get(node)?.group;
+    const [other, ...more] = [...this.links].filter(
+      ([name, links]) => name !== node && links.group === group,
+    );
+    if (!isWatched || !other || more.length > 0) return null;
+    return other[1].subscribe.roomForPictures ?? null;
   }
 
   fitLines(): void {

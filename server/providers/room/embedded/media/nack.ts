@@ -8,9 +8,14 @@ const GENERIC_NACK = 1;
 export const REORDER_MS = 15;
 export const RETRY_MS = 80;
 export const MAX_TRIES = 8;
+
+export type Patience = { reorderMs: number; retryMs: number; maxAgeMs: number };
 /** Maximum while the line is strained. */
 export const STRAINED_TRIES = 2;
 export const MAX_AGE_MS = 1000;
+const PICTURES: Patience = { reorderMs: REORDER_MS, retryMs: RETRY_MS, maxAgeMs: MAX_AGE_MS };
+/** Packets of a voice are 20 ms apart, so that none overtakes another, and are played soon. */
+export const VOICE: Patience = { reorderMs: 0, retryMs: 60, maxAgeMs: 400 };
 /** A keyframe is cheaper than repairing a longer gap. */
 export const MAX_GAP = 300;
 
@@ -20,9 +25,14 @@ export type Arrival = 'new' | 'recovered' | 'duplicate' | 'jump';
 /** Sequence numbers are 16 bits on the wire and extended here. */
 export class LossLedger {
   readonly #missing = new Map<number, Missing>();
+  readonly #patience: Patience;
   #highest = -1;
   #came = 0;
   #lost = 0;
+
+  constructor(patience: Patience = PICTURES) {
+    this.#patience = patience;
+  }
 
   get missing(): number {
     return this.#missing.size;
@@ -64,12 +74,13 @@ export class LossLedger {
 
   due(now: number, tries = MAX_TRIES): number[] {
     const due: number[] = [];
+    const { reorderMs, retryMs, maxAgeMs } = this.#patience;
     for (const [sequence, entry] of this.#missing) {
-      if (now - entry.since > MAX_AGE_MS || (entry.tries >= tries && now - entry.askedAt >= RETRY_MS)) {
+      if (now - entry.since > maxAgeMs || (entry.tries >= tries && now - entry.askedAt >= retryMs)) {
         this.#missing.delete(sequence);
         continue;
       }
-      if (now - entry.since < REORDER_MS || now - entry.askedAt < RETRY_MS) continue;
+      if (now - entry.since < reorderMs || now - entry.askedAt < retryMs) continue;
       if (entry.tries === 0) this.#lost += 1;
       entry.askedAt = now;
       entry.tries += 1;

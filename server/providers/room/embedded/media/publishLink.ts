@@ -3,9 +3,13 @@ import { describeLocally } from './connections.ts';
 import { contained } from './contained.ts';
 import { type OfferedMedia, readOffer, shapeAnswer } from './sdp.ts';
 import { Source } from './source.ts';
-import { UplinkRate } from './uplinkRate.ts';
+import { ArrivalLog } from './transportFeedback.ts';
+import { MAX_VIDEO_BITRATE, MIN_VIDEO_BITRATE, UplinkRate } from './uplinkRate.ts';
 
 const { Audio, Video } = nodeDatachannel;
+
+/** Smaller changes are not worth a message. */
+const FIT_STEP = 0.04;
 
 export const OPUS_PROFILE = 'minptime=10;useinbandfec=1;usedtx=1';
 
@@ -20,6 +24,8 @@ export class PublishLink {
   private readonly events: PublishEvents;
   private readonly now: () => number;
   private readonly uplink = new UplinkRate();
+  private fitting = MAX_VIDEO_BITRATE;
+  private readonly arrivals = new ArrivalLog();
   private ufrag = '';
 
   constructor(node: string, connection: PeerConnection, events: PublishEvents, now: () => number) {
@@ -69,17 +75,45 @@ export class PublishLink {
     else description.addOpusCodec(payload, OPUS_PROFILE);
     // Without a handler of the library, its packets of RTCP reach the source, which also answers them.
     const track = this.connection.addTrack(description);
-    const { track: id, stream, audioLevelId } = media;
+    const { track: id, stream, audioLevelId, transportId } = media;
     const isScreen = screens.has(id);
     const { node, now } = this;
-    const source = new Source({ node, id, stream, kind, isScreen, isHost, track, audioLevelId, now });
+    const numbered = (number: number) => this.arrivals.arrived(number, now());
+    const source = new Source({
+      node,
+      id,
+      stream,
+      kind,
+      isScreen,
+      isHost,
+      track,
+      audioLevelId,
+      transportId,
+      numbered,
+      now,
+    });
     if (kind === 'video') track.onOpen(contained(() => this.limit(source)));
     return source;
   }
 
   private limit(source: Source): void {
     const { bitrate, isStrained } = this.uplink;
-    source.requestBitrate(bitrate, isStrained);
+    source.requestBitrate(Math.min(bitrate, this.fitting), isStrained);
+  }
+
+  /** Limits the pictures to what the line of their only watcher carries, bit/s; null ends that. */
+  fit(bitrate: number | null): void {
+    const wanted = Math.max(MIN_VIDEO_BITRATE, Math.min(bitrate ?? MAX_VIDEO_BITRATE, MAX_VIDEO_BITRATE));
+    const isSmallStep = wanted > this.fitting * (1 - FIT_STEP) && wanted < this.fitting * (1 + FIT_STEP);
+    if (isSmallStep && wanted !== MAX_VIDEO_BITRATE) return;
+    if (wanted === this.fitting) return;
+    this.fitting = Math.round(wanted);
+    for (const source of this.sources.values()) if (source.kind === 'video') this.limit(source);
+  }
+
+  /** Tells the browser what arrived when, from which it learns how much its line carries. */
+  sendFeedback(): void {
+    for (const source of this.sources.values()) if (source.sendFeedback(this.arrivals)) return;
   }
 
   report(): void {

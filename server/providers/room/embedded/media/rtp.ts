@@ -6,7 +6,9 @@ const RTCP_FIRST = 192;
 const RTCP_LAST = 223;
 const RTCP_SENDER_REPORT = 200;
 const RTCP_RECEIVER_REPORT = 201;
+const RTCP_TRANSPORT_FEEDBACK = 205;
 const RTCP_PAYLOAD_FEEDBACK = 206;
+const GENERIC_NACK = 1;
 const PICTURE_LOSS = 1;
 const FULL_INTRA_REQUEST = 4;
 const APPLICATION_LAYER = 15;
@@ -72,8 +74,8 @@ export function payloadEnd(packet: Buffer): number {
   return Math.max(payloadStart(packet), packet.length - padding);
 }
 
-/** -dBov, 0 loudest to 127 silence, or null. */
-export function audioLevel(packet: Buffer, extensionId: number): number | null {
+/** Where the content of a header extension begins, or null. */
+function extensionAt(packet: Buffer, extensionId: number): number | null {
   const first = packet[0] ?? 0;
   const start = 12 + (first & 0x0f) * 4;
   if (!(first & 0x10) || start + 4 > packet.length || packet.readUInt16BE(start) !== ONE_BYTE_PROFILE)
@@ -85,10 +87,37 @@ export function audioLevel(packet: Buffer, extensionId: number): number | null {
       at += 1;
       continue;
     }
-    if (header >> 4 === extensionId) return (packet[at + 1] ?? 0xff) & 0x7f;
+    if (header >> 4 === extensionId) return at + 1;
     at += 2 + (header & 0x0f);
   }
   return null;
+}
+
+/** -dBov, 0 loudest to 127 silence, or null. */
+export function audioLevel(packet: Buffer, extensionId: number): number | null {
+  const at = extensionAt(packet, extensionId);
+  return at === null ? null : (packet[at] ?? 0xff) & 0x7f;
+}
+
+/** The number of the packet in its connection, or null. */
+export function transportNumber(packet: Buffer, extensionId: number): number | null {
+  const at = extensionAt(packet, extensionId);
+  return at === null || at + 2 > packet.length ? null : packet.readUInt16BE(at);
+}
+
+/** The numbers that a receiver asks for again (RFC 4585 §6.2.1); none in other packets. */
+export function askedAgain(rtcp: Buffer, ssrc: number): number[] {
+  const format = (rtcp[0] ?? 0) & 0x1f;
+  if (rtcp[1] !== RTCP_TRANSPORT_FEEDBACK || format !== GENERIC_NACK || rtcp.length < 12) return [];
+  if (rtcp.readUInt32BE(8) !== ssrc) return [];
+  const asked: number[] = [];
+  for (let at = 12; at + 4 <= rtcp.length; at += 4) {
+    const first = rtcp.readUInt16BE(at);
+    const mask = rtcp.readUInt16BE(at + 2);
+    asked.push(first);
+    for (let bit = 0; bit < 16; bit += 1) if (mask & (1 << bit)) asked.push((first + bit + 1) & 0xffff);
+  }
+  return asked;
 }
 
 export function opensVp8Keyframe(packet: Buffer): boolean {
@@ -107,10 +136,34 @@ export function opensVp8Keyframe(packet: Buffer): boolean {
   return at < packet.length && ((packet[at] ?? 1) & 0x01) === 0;
 }
 
-export type Header = { ssrc: number; payload: number; sequence: number };
+export type Header = {
+  ssrc: number;
+  payload: number;
+  sequence: number;
+  /** The number of the packet in its connection, and of the extension that says it. */
+  transport?: { id: number; number: number } | undefined;
+};
 
-export function readdress(packet: Buffer, { ssrc, payload, sequence }: Header): Buffer {
-  const copy = Buffer.from(packet);
+const TRANSPORT_EXTENSION_BYTES = 8;
+
+/** A copy with this extension alone: the others are between the publisher and the room. */
+function withTransport(packet: Buffer, { id, number }: { id: number; number: number }): Buffer {
+  const headerEnd = 12 + ((packet[0] ?? 0) & 0x0f) * 4;
+  const payload = packet.subarray(payloadStart(packet));
+  const copy = Buffer.allocUnsafe(headerEnd + TRANSPORT_EXTENSION_BYTES + payload.length);
+  packet.copy(copy, 0, 0, headerEnd);
+  copy[0] = (copy[0] ?? 0) | 0x10;
+  copy.writeUInt16BE(ONE_BYTE_PROFILE, headerEnd);
+  copy.writeUInt16BE(1, headerEnd + 2);
+  copy[headerEnd + 4] = (id << 4) | 1;
+  copy.writeUInt16BE(number, headerEnd + 5);
+  copy[headerEnd + 7] = 0;
+  payload.copy(copy, headerEnd + TRANSPORT_EXTENSION_BYTES);
+  return copy;
+}
+
+export function readdress(packet: Buffer, { ssrc, payload, sequence, transport }: Header): Buffer {
+  const copy = transport ? withTransport(packet, transport) : Buffer.from(packet);
   copy[1] = ((copy[1] ?? 0) & 0x80) | payload;
   copy.writeUInt16BE(sequence & 0xffff, 2);
   copy.writeUInt32BE(ssrc, 8);

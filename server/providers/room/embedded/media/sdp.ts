@@ -1,3 +1,5 @@
+import { TRANSPORT_URI } from './transportFeedback.ts';
+
 export type OfferedMedia = {
   kind: string;
   mid: string;
@@ -7,9 +9,14 @@ export type OfferedMedia = {
   track: string;
   payload: number | null;
   audioLevelId: number | null;
+  /** Of the extension that numbers all packets of the connection. */
+  transportId: number | null;
 };
 
 export type Offer = { ufrag: string; bundle: string[]; media: OfferedMedia[] };
+
+/** In the room's own offers. */
+const TRANSPORT_ID = 3;
 
 export const AUDIO_LEVEL_URI = 'urn:ietf:params:rtp-hdrext:ssrc-audio-level';
 
@@ -39,10 +46,21 @@ function payloadOf(lines: string[], codec: RegExp): number | null {
   return null;
 }
 
-function describe(lines: string[]): OfferedMedia {
+function extensionOf(lines: string[], uri: string): number | null {
+  const line = lines.find((one) => one.startsWith('a=extmap:') && one.split(' ')[1] === uri);
+  return line ? Number(/^a=extmap:(\d+)/.exec(line)?.[1]) : null;
+}
+
+/** Asks for feedback on all packets and, for sound, that lost ones are asked for; the library asks for those of pictures. */
+function feedbackLines(kind: string, payload: number, transportId: number | null): string[] {
+  const lines = kind === 'audio' ? [`a=rtcp-fb:${payload} nack`] : [];
+  if (transportId === null) return lines;
+  return [...lines, `a=rtcp-fb:${payload} transport-cc`, `a=extmap:${transportId} ${TRANSPORT_URI}`];
+}
+
+function describeMedia(lines: string[]): OfferedMedia {
   const [kind = '', port = '0'] = (lines[0] ?? '').slice(2).split(' ');
   const [stream = '', track = ''] = attribute(lines, 'a=msid:').split(' ');
-  const level = lines.find((line) => line.startsWith('a=extmap:') && line.includes(AUDIO_LEVEL_URI));
   return {
     kind,
     mid: attribute(lines, 'a=mid:'),
@@ -51,7 +69,8 @@ function describe(lines: string[]): OfferedMedia {
     stream,
     track,
     payload: payloadOf(lines, kind === 'audio' ? /^opus\/48000/i : /^VP8\/90000/i),
-    audioLevelId: level ? Number(/^a=extmap:(\d+)/.exec(level)?.[1]) : null,
+    audioLevelId: extensionOf(lines, AUDIO_LEVEL_URI),
+    transportId: extensionOf(lines, TRANSPORT_URI),
   };
 }
 
@@ -60,7 +79,7 @@ export function readOffer(sdp: string): Offer {
   return {
     ufrag: attribute([...session, ...media.flat()], 'a=ice-ufrag:'),
     bundle: attribute(session, 'a=group:BUNDLE ').split(' ').filter(Boolean),
-    media: media.map(describe),
+    media: media.map(describeMedia),
   };
 }
 
@@ -81,7 +100,11 @@ export function shapeOffer(sdp: string, isLite: boolean): string {
   const { session, media } = sectionsOf(sdp);
   return join(
     [...session.filter((line) => !line.startsWith('a=group:LS')), ...(isLite ? ['a=ice-lite'] : [])],
-    media.map((lines) => lines.filter((line) => !isCandidate(line))),
+    media.map((lines) => {
+      const kept = lines.filter((line) => !isCandidate(line));
+      const { kind, payload, sending } = describeMedia(kept);
+      return payload === null || !sending ? kept : [...kept, ...feedbackLines(kind, payload, TRANSPORT_ID)];
+    }),
   );
 }
 
@@ -97,6 +120,8 @@ export function shapeAnswer(sdp: string, offer: Offer): string {
     if (offered.kind === 'audio' && offered.audioLevelId !== null && offered.sending) {
       kept.push(`a=extmap:${offered.audioLevelId} ${AUDIO_LEVEL_URI}`);
     }
+    if (offered.payload !== null && offered.sending)
+      kept.push(...feedbackLines(offered.kind, offered.payload, offered.transportId));
     return kept.map((line) => (line === 'a=sendrecv' ? 'a=recvonly' : line));
   });
   const live = sections

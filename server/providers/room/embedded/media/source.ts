@@ -1,10 +1,19 @@
 import type { Track } from 'node-datachannel';
 import { contained } from './contained.ts';
 import type { Forwarder } from './forwarder.ts';
-import { LossLedger, MAX_TRIES, nackPacket, STRAINED_TRIES } from './nack.ts';
+import { LossLedger, MAX_TRIES, nackPacket, STRAINED_TRIES, VOICE } from './nack.ts';
 import { ReceptionStats } from './receptionStats.ts';
 import { bitrateLimit, keyframeRequest, receiverReport } from './rtcp.ts';
-import { asksForKeyframe, audioLevel, isRtcp, isSenderReport, reportTime, rtcpPackets } from './rtp.ts';
+import {
+  asksForKeyframe,
+  audioLevel,
+  isRtcp,
+  isSenderReport,
+  reportTime,
+  rtcpPackets,
+  transportNumber,
+} from './rtp.ts';
+import type { ArrivalLog } from './transportFeedback.ts';
 
 const KEYFRAME_GAP_MS = 400;
 const RATE_WINDOW_MS = 1000;
@@ -21,6 +30,9 @@ export type SourceInit = {
   isHost?: boolean;
   track: Track;
   audioLevelId: number | null;
+  transportId?: number | null;
+  /** Takes the numbers that packets have in their connection. */
+  numbered?: (number: number) => void;
   now: () => number;
 };
 
@@ -36,7 +48,7 @@ export class Source {
   tap: ((packet: Buffer) => void) | null = null;
   /** 0 (silence) to 100, since it was last read. */
   private loudest = 0;
-  private losses = new LossLedger();
+  private losses: LossLedger;
   private tries = MAX_TRIES;
   /** Unknown before the first packet. */
   private ssrc: number | null = null;
@@ -48,9 +60,12 @@ export class Source {
   private keyframeAskedAt = Number.NEGATIVE_INFINITY;
   private readonly track: Track;
   private readonly audioLevelId: number | null;
+  private readonly transportId: number | null;
+  private readonly numbered: (number: number) => void;
   private readonly now: () => number;
 
-  constructor({ node, id, stream, kind, isScreen, isHost = false, track, audioLevelId, now }: SourceInit) {
+  constructor(init: SourceInit) {
+    const { node, id, stream, kind, isScreen, isHost = false, track, audioLevelId, now } = init;
     this.node = node;
     this.id = id;
     this.stream = stream;
@@ -59,9 +74,16 @@ export class Source {
     this.isHost = isHost;
     this.track = track;
     this.audioLevelId = audioLevelId;
+    this.transportId = init.transportId ?? null;
+    this.numbered = init.numbered ?? (() => undefined);
     this.now = now;
+    this.losses = this.emptyLedger();
     this.reception = new ReceptionStats(CLOCK_RATE[kind]);
     track.onMessage(contained((packet) => this.take(packet)));
+  }
+
+  private emptyLedger(): LossLedger {
+    return this.kind === 'audio' ? new LossLedger(VOICE) : new LossLedger();
   }
 
   private take(packet: Buffer): void {
@@ -69,11 +91,14 @@ export class Source {
       for (const rtcp of rtcpPackets(packet)) this.takeReport(rtcp);
       return;
     }
-    if (packet.length < 12 || this.floods(packet.length)) return;
+    if (packet.length < 12) return;
+    const number = this.transportId === null ? null : transportNumber(packet, this.transportId);
+    if (number !== null) this.numbered(number);
+    if (this.floods(packet.length)) return;
     this.follow(packet.readUInt32BE(8));
     const sequence = packet.readUInt16BE(2);
     this.reception.arrived(sequence, packet.readUInt32BE(4), this.now());
-    if (this.kind === 'video' && !this.isFresh(sequence)) return;
+    if (!this.isFresh(sequence)) return;
     if (this.audioLevelId !== null) this.listen(packet, this.audioLevelId);
     this.tap?.(packet);
     let wanting = false;
@@ -97,7 +122,7 @@ export class Source {
     const isFirst = this.ssrc === null;
     this.ssrc = ssrc;
     if (isFirst) return;
-    this.losses = new LossLedger();
+    this.losses = this.emptyLedger();
     this.reception = new ReceptionStats(CLOCK_RATE[this.kind]);
     for (const watcher of this.watchers) watcher.restart();
   }
@@ -125,6 +150,17 @@ export class Source {
     return this.now() - this.windowFrom >= 2 * RATE_WINDOW_MS ? 0 : this.lastRate;
   }
 
+  /** Who alone asks for it; null while several do, or nobody. */
+  get onlyWatcher(): Forwarder | null {
+    let only: Forwarder | null = null;
+    for (const watcher of this.watchers) {
+      if (!watcher.isAsked) continue;
+      if (only) return null;
+      only = watcher;
+    }
+    return only;
+  }
+
   takeLoss(): number | null {
     return this.losses.takeLoss();
   }
@@ -144,6 +180,14 @@ export class Source {
     const packets = [receiverReport(this.ssrc, report)];
     if (this.bitrate !== null) packets.push(bitrateLimit(this.ssrc, this.bitrate));
     this.send(Buffer.concat(packets));
+  }
+
+  /** Sends feedback on the packets of the connection, of which this is one stream. */
+  sendFeedback(log: ArrivalLog): boolean {
+    if (this.ssrc === null || !this.track.isOpen()) return false;
+    const packet = log.take(this.ssrc);
+    if (packet) this.send(packet);
+    return true;
   }
 
   askMissing(): void {

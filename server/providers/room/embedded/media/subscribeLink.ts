@@ -1,19 +1,27 @@
 import nodeDatachannel, { type DataChannel, type PeerConnection } from 'node-datachannel';
 import { describeLocally, isOpen } from './connections.ts';
 import { contained } from './contained.ts';
+import { Downlink, OVERHEAD_BYTES } from './downlink.ts';
 import { Forwarder, OPUS_PAYLOAD, VP8_PAYLOAD } from './forwarder.ts';
 import { LineBudget } from './lineBudget.ts';
 import type { Candidate } from './protocol.ts';
 import { OPUS_PROFILE } from './publishLink.ts';
-import { shapeOffer } from './sdp.ts';
+import { readOffer, shapeOffer } from './sdp.ts';
 import type { Source } from './source.ts';
 import { readPreference } from './trackPreference.ts';
+import type { Reported } from './transportFeedback.ts';
+import { MIN_VIDEO_BITRATE } from './uplinkRate.ts';
 
 const { Audio, RtcpNackResponder, Video } = nodeDatachannel;
 
 /** The data channel takes the lowest free mid. */
 const FIRST_MEDIA_MID = 100;
 const ESTIMATE_LASTS_MS = 3000;
+const FIT_BY_LOSS_EVERY_MS = 900;
+/** Bit/s that 50 packets of a voice take beside their content. */
+const VOICE_OVERHEAD = OVERHEAD_BYTES * 8 * 50;
+/** Of what the line carries; pictures vary in size. */
+const USED_SHARE = 0.95;
 
 export type SubscribeEvents = {
   offer(sdp: string): void;
@@ -33,6 +41,9 @@ export class SubscribeLink {
   private readonly outgoing: Candidate[] = [];
   private readonly incoming: Candidate[] = [];
   private readonly budget = new LineBudget();
+  private readonly downlink: Downlink;
+  private readonly mids = new Map<string, Forwarder>();
+  private fittedAt = Number.NEGATIVE_INFINITY;
   private estimate = { bitrate: 0, at: Number.NEGATIVE_INFINITY };
   private nextMid = FIRST_MEDIA_MID;
   private answered = false;
@@ -45,6 +56,7 @@ export class SubscribeLink {
     this.connection = connection;
     this.browserChooses = browserChooses;
     this.events = events;
+    this.downlink = new Downlink(events.now);
     // If the browser had our candidates before we have its answer, DTLS would start without its fingerprint.
     connection.onLocalCandidate(
       contained((candidate, mid) => {
@@ -66,12 +78,16 @@ export class SubscribeLink {
     else description.addOpusCodec(OPUS_PAYLOAD, OPUS_PROFILE);
     description.addSSRC(ssrc, source.node, source.stream, source.id);
     const track = this.connection.addTrack(description);
-    track.setMediaHandler(new RtcpNackResponder());
+    if (source.kind === 'video') track.setMediaHandler(new RtcpNackResponder());
     const { loss, now } = this.events;
     const estimate = (bitrate: number) => {
       this.estimate = { bitrate, at: now() };
     };
-    this.forwarders.set(source.id, new Forwarder(source, track, ssrc, { loss, estimate }, now));
+    const arrived = (reported: Reported[]) => this.downlink.hear(reported);
+    const number = (bytes: number) => this.downlink.send(bytes);
+    const forwarder = new Forwarder(source, track, ssrc, { loss, estimate, arrived, number }, now);
+    this.forwarders.set(source.id, forwarder);
+    this.mids.set(mid, forwarder);
     this.offer();
   }
 
@@ -79,6 +95,7 @@ export class SubscribeLink {
     const forwarder = this.forwarders.get(source.id);
     if (forwarder?.source !== source) return;
     this.forwarders.delete(source.id);
+    for (const [mid, one] of this.mids) if (one === forwarder) this.mids.delete(mid);
     forwarder.close();
     this.offer();
   }
@@ -100,6 +117,10 @@ export class SubscribeLink {
     if (!this.offering) return;
     this.connection.setRemoteDescription(sdp, 'answer');
     this.offering = false;
+    for (const { mid, transportId } of readOffer(sdp).media) {
+      const forwarder = this.mids.get(mid);
+      if (forwarder) forwarder.transportId = transportId;
+    }
     if (!this.answered) {
       this.answered = true;
       for (const candidate of this.outgoing.splice(0)) this.events.candidate(candidate);
@@ -116,6 +137,10 @@ export class SubscribeLink {
 
   fitLine(speaking: ReadonlySet<string>): void {
     const now = this.events.now();
+    const { capacity } = this.downlink;
+    // Losses are reported once a second.
+    if (capacity === null && now - this.fittedAt < FIT_BY_LOSS_EVERY_MS) return;
+    this.fittedAt = now;
     const { bitrate, at } = this.estimate;
     const streams = [...this.forwarders.values()]
       .filter((forwarder) => forwarder.isAsked)
@@ -126,13 +151,16 @@ export class SubscribeLink {
           id,
           kind: kind === 'audio' ? kind : video,
           speaking: speaking.has(node),
-          rate,
+          rate: kind === 'audio' ? rate + VOICE_OVERHEAD : rate,
+          least: kind === 'video' && forwarder.isAlone ? Math.min(rate, MIN_VIDEO_BITRATE) : undefined,
           loss: forwarder.takeLoss(),
         };
       });
     const paused = this.budget.read({
       now,
       estimate: now - at > ESTIMATE_LASTS_MS ? null : bitrate,
+      capacity,
+      isCongested: this.downlink.isCongested,
       streams,
     });
     for (const [id, forwarder] of this.forwarders) {
@@ -141,6 +169,16 @@ export class SubscribeLink {
       this.notifyPaused(id, forwarder);
     }
     this.events.narrow([...this.forwarders.values()].some((forwarder) => forwarder.isHeld));
+  }
+
+  /** Bit/s that the line leaves for the pictures, or null when nothing is known against it. */
+  get roomForPictures(): number | null {
+    const { capacity } = this.downlink;
+    if (capacity === null) return null;
+    let sound = 0;
+    for (const { source } of this.forwarders.values())
+      if (source.kind === 'audio') sound += source.rate + VOICE_OVERHEAD;
+    return capacity * USED_SHARE - sound;
   }
 
   /**

@@ -15,9 +15,11 @@ import { SubscribeLink } from './subscribeLink.ts';
 
 const SPEAKERS_EVERY_MS = 400;
 const NACK_EVERY_MS = 10;
+const FEEDBACK_EVERY_MS = 50;
 const REPORT_EVERY_MS = 1000;
 const LOSS_EVERY_MS = 2000;
-const FIT_EVERY_MS = 1000;
+const FIT_EVERY_MS = 250;
+const FIT_PICTURES_EVERY_MS = 100;
 const PORT_RETRY_MS = 50;
 const PORT_TRIES = 200;
 
@@ -46,6 +48,9 @@ const startTimers = (): NodeJS.Timeout[] => [
       if (speakers) post({ type: 'speakers', room, speakers });
     }
   }),
+  regularly(FEEDBACK_EVERY_MS, () => {
+    for (const media of rooms.values()) media.sendFeedback();
+  }),
   regularly(REPORT_EVERY_MS, () => {
     for (const media of rooms.values()) media.reportReception();
   }),
@@ -54,6 +59,9 @@ const startTimers = (): NodeJS.Timeout[] => [
   }),
   regularly(FIT_EVERY_MS, () => {
     for (const media of rooms.values()) media.fitLines();
+  }),
+  regularly(FIT_PICTURES_EVERY_MS, () => {
+    for (const media of rooms.values()) media.fitPictures();
   }),
   regularly(NACK_EVERY_MS, () => {
     for (const media of rooms.values()) media.askMissing();

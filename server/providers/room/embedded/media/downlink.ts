@@ -1,0 +1,152 @@
+/** Learns from a browser's feedback how much its line carries, before packets are lost there. */
+
+import type { Reported } from './transportFeedback.ts';
+
+const KEPT = 2048;
+/** UDP, IP and encryption, which the line carries too. */
+export const OVERHEAD_BYTES = 44;
+/** Bit/s; also what is assumed before anything had to wait. */
+export const MAX_CAPACITY = 5_000_000;
+export const MIN_CAPACITY = 60_000;
+const RATE_WINDOW_MS = 800;
+const LOSS_WINDOW_MS = 2000;
+const BASE_BUCKET_MS = 5000;
+/** Packets that all wait longer than this say that the line is full; shorter than `CLEAR_MS`, that it is not. */
+const QUEUED_MS = 60;
+const CLEAR_MS = 30;
+const LOSSY = 0.12;
+/** A busy computer makes packets wait, too, but loses none and not for so long. */
+const SEVERE_WAIT_MS = 200;
+const SEVERE_LOSS = 0.02;
+const SEVERE_LASTS_MS = 800;
+const CUT = 0.85;
+const CUT_EVERY_MS = 500;
+const GROWS_AFTER_MS = 1000;
+const GROWTH_PER_SECOND = 0.1;
+/** Less was sent than the line carries, so nothing is known against it. */
+const IDLE_GROWTH_PER_SECOND = 0.5;
+const IDLE_SHARE = 0.7;
+/** So long, a queue may only be what was sent before. */
+const DRAINS_MS = 2000;
+/** After a longer silence, what is missing says nothing about the line now. */
+const OUTAGE_MS = 1000;
+const LASTS_MS = 3000;
+/** When sending less shortens no wait, the way itself has become longer. */
+const FRUITLESS_CUTS = 4;
+const SHRUNK_MS = 20;
+
+type Sent = { number: number; at: number; bytes: number };
+type Received = { at: number; bytes: number };
+
+export class Downlink {
+  readonly #now: () => number;
+  readonly #sent: (Sent | undefined)[] = new Array(KEPT);
+  #next = 0;
+  #judged = -1;
+  #received: Received[] = [];
+  #outcomes: { at: number; lost: boolean }[] = [];
+  #base = { now: Number.POSITIVE_INFINITY, before: Number.POSITIVE_INFINITY, since: 0 };
+  #capacity = MAX_CAPACITY;
+  #heardAt = Number.NEGATIVE_INFINITY;
+  #cutAt = Number.NEGATIVE_INFINITY;
+  #waitAtCut = 0;
+  #severeAt = Number.NEGATIVE_INFINITY;
+  #fruitless = 0;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Bit/s, or null when the browser reports nothing. */
+  get capacity(): number | null {
+    return this.#now() - this.#heardAt > LASTS_MS ? null : this.#capacity;
+  }
+
+  /** Whether more is sent right now than the line carries, beyond doubt. */
+  get isCongested(): boolean {
+    return this.#now() - this.#severeAt <= SEVERE_LASTS_MS;
+  }
+
+  /** Returns the number for the next packet. */
+  send(bytes: number): number {
+    const number = this.#next & 0xffff;
+    this.#sent[this.#next % KEPT] = { number, at: this.#now(), bytes: bytes + OVERHEAD_BYTES };
+    this.#next += 1;
+    return number;
+  }
+
+  hear(reported: readonly Reported[]): void {
+    const now = this.#now();
+    const silence = now - this.#heardAt;
+    this.#heardAt = now;
+    const fresh = reported.flatMap(({ sequence, atMs }) => {
+      const sent = this.#sent[sequence % KEPT];
+      // A repeat has the number of its first try, which was judged before.
+      if (sent?.number !== sequence || !this.#isLater(sequence)) return [];
+      this.#judged = sequence;
+      return [{ sent, atMs }];
+    });
+    if (silence > OUTAGE_MS) {
+      this.#forget(now);
+      return;
+    }
+    const waits: number[] = [];
+    for (const { sent, atMs } of fresh) {
+      this.#outcomes.push({ at: now, lost: atMs === null });
+      if (atMs === null) continue;
+      this.#received.push({ at: now, bytes: sent.bytes });
+      waits.push(atMs - sent.at);
+    }
+    this.#received = this.#received.filter(({ at }) => now - at <= RATE_WINDOW_MS);
+    this.#outcomes = this.#outcomes.filter(({ at }) => now - at <= LOSS_WINDOW_MS);
+    if (waits.length > 0) this.#judge(now, Math.min(...waits), silence);
+  }
+
+  #isLater(number: number): boolean {
+    if (this.#judged < 0) return true;
+    const ahead = (number - this.#judged) & 0xffff;
+    return ahead > 0 && ahead < 0x8000;
+  }
+
+  #forget(now: number): void {
+    this.#received = [];
+    this.#outcomes = [];
+    this.#base = { now: Number.POSITIVE_INFINITY, before: Number.POSITIVE_INFINITY, since: now };
+    this.#fruitless = 0;
+  }
+
+  #judge(now: number, shortest: number, elapsed: number): void {
+    if (now - this.#base.since > BASE_BUCKET_MS)
+      this.#base = { now: Number.POSITIVE_INFINITY, before: this.#base.now, since: now };
+    this.#base.now = Math.min(this.#base.now, shortest);
+    const wait = shortest - Math.min(this.#base.now, this.#base.before);
+    const loss = this.#outcomes.filter(({ lost }) => lost).length / this.#outcomes.length;
+    if (wait > SEVERE_WAIT_MS || (wait > QUEUED_MS && loss > SEVERE_LOSS)) this.#severeAt = now;
+    if (wait > QUEUED_MS || loss > LOSSY) this.#cut(now, wait);
+    else if (wait < CLEAR_MS && loss < LOSSY / 2) this.#grow(now, elapsed);
+  }
+
+  /** Bit/s that arrived lately. */
+  get #rate(): number {
+    return (this.#received.reduce((sum, { bytes }) => sum + bytes, 0) * 8000) / RATE_WINDOW_MS;
+  }
+
+  #cut(now: number, wait: number): void {
+    if (now - this.#cutAt < CUT_EVERY_MS) return;
+    if (this.#rate < this.#capacity * IDLE_SHARE && now - this.#cutAt < DRAINS_MS) return;
+    const isFruitless = now - this.#cutAt < 3 * CUT_EVERY_MS && wait > this.#waitAtCut - SHRUNK_MS;
+    this.#fruitless = isFruitless ? this.#fruitless + 1 : 0;
+    this.#cutAt = now;
+    this.#waitAtCut = wait;
+    this.#capacity = Math.max(MIN_CAPACITY, Math.min(this.#capacity, this.#rate) * CUT);
+    this.#outcomes = [];
+    if (this.#fruitless >= FRUITLESS_CUTS) this.#forget(now);
+  }
+
+  #grow(now: number, elapsed: number): void {
+    if (now - this.#cutAt < GROWS_AFTER_MS) return;
+    this.#fruitless = 0;
+    const growth = this.#rate < this.#capacity * IDLE_SHARE ? IDLE_GROWTH_PER_SECOND : GROWTH_PER_SECOND;
+    this.#capacity = Math.min(MAX_CAPACITY, this.#capacity * (1 + (growth * elapsed) / 1000));
+  }
+}

@@ -1,0 +1,229 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import nodeDatachannel, { type PeerConnection, type Track } from 'node-datachannel';
+import type { Candidate, FromMedia, ToMedia } from '../../server/providers/room/embedded/media/protocol.ts';
+import { isRtcp } from '../../server/providers/room/embedded/media/rtp.ts';
+import { freeUdpPort } from '../support/freePort.ts';
+
+const WORKER = fileURLToPath(
+  new URL('../../server/providers/room/embedded/media/worker.ts', import.meta.url),
+);
+const VOICE = { every: 20, bytes: 80 };
+/** 300 kbit/s, as the room's policy asks of cameras. */
+const PICTURE = { every: 25, bytes: 940 };
+const HEADER_BYTES = 12;
+const TICKS_PER_SECOND = 100;
+
+/** Of one lesson, while everyone sends a picture and a voice and receives those of all others. */
+export type RoomLoad = {
+  /** Share of a core that the worker took for each person. */
+  core: number;
+  /** Megabytes of the worker for each person, beyond those of an empty one. */
+  memory: number;
+  received: number;
+  lost: number;
+  /** Milliseconds from one person to another. */
+  latency: { p50: number; p95: number };
+};
+
+/** A person without a browser: packets carry the time at which they were sent. */
+class Person {
+  readonly node: string;
+  readonly latencies: number[] = [];
+  received = 0;
+  sent = 0;
+  readonly #worker: ChildProcess;
+  readonly #publish: PeerConnection;
+  readonly #subscribe: PeerConnection;
+  readonly #tracks: Track[] = [];
+  readonly #timers: NodeJS.Timeout[] = [];
+  readonly #mine: Track[] = [];
+  readonly #early: Candidate[] = [];
+  #isAnswered = false;
+  #measures = false;
+
+  constructor(node: string, worker: ChildProcess) {
+    this.node = node;
+    this.#worker = worker;
+    const settings = { iceServers: [], bindAddress: '127.0.0.1', disableAutoNegotiation: true };
+    this.#publish = new nodeDatachannel.PeerConnection(`publish-${node}`, settings);
+    this.#subscribe = new nodeDatachannel.PeerConnection(`subscribe-${node}`, settings);
+    this.#subscribe.onTrack((track) => {
+      this.#tracks.push(track);
+      track.onMessage((packet) => this.#take(packet));
+    });
+    this.#subscribe.onLocalCandidate((candidate, mid) =>
+      this.#tell({ type: 'subscribe-candidate', node, candidate, mid }),
+    );
+    this.#subscribe.onDataChannel((channel) => {
+      // Asks for every picture again and again: those of people who come later, too.
+      this.#timers.push(setInterval(() => this.#askForAll(channel), 500));
+    });
+  }
+
+  #askForAll(channel: { isOpen(): boolean; sendMessage(text: string): boolean }): void {
+    if (!channel.isOpen()) return;
+    for (const other of people) {
+      if (other === this) continue;
+      const params = { track_id: `video-${other.node}`, max_spatial_layer: 'high' };
+      channel.sendMessage(JSON.stringify({ id: '1', method: 'prefer-video-track-state', params }));
+    }
+  }
+
+  #tell(message: ToMedia): void {
+    this.#worker.send(message);
+  }
+
+  enter(call: number): void {
+    const { node } = this;
+    for (const kind of ['audio', 'video'] as const) {
+      const description =
+        kind === 'video'
+          ? new nodeDatachannel.Video(kind, 'SendOnly')
+          : new nodeDatachannel.Audio(kind, 'SendOnly');
+      if (description instanceof nodeDatachannel.Video) description.addVP8Codec(96);
+      else description.addOpusCodec(111);
+      description.addSSRC(call * 2 + (kind === 'video' ? 1 : 0), node, `stream-${node}`, `${kind}-${node}`);
+      this.#mine.push(this.#publish.addTrack(description));
+    }
+    this.#publish.onGatheringStateChange((state) => {
+      const sdp = this.#publish.localDescription()?.sdp;
+      if (state !== 'complete' || !sdp) return;
+      const allowed = [`audio-${node}`, `video-${node}`];
+      this.#tell({
+        type: 'publish',
+        call,
+        room: 'lesson',
+        node,
+        sdp,
+        allowed,
+        screens: [],
+        isHost: call === 1,
+      });
+    });
+    this.#publish.setLocalDescription('offer');
+  }
+
+  hear(message: FromMedia): void {
+    if (message.type === 'publish-candidate') {
+      if (this.#isAnswered) this.#publish.addRemoteCandidate(message.candidate, message.mid);
+      else this.#early.push(message);
+    } else if (message.type === 'subscribe-candidate')
+      this.#subscribe.addRemoteCandidate(message.candidate, message.mid);
+    else if (message.type === 'subscribe-offer') {
+      this.#subscribe.setRemoteDescription(message.sdp, 'offer');
+      this.#subscribe.setLocalDescription('answer');
+      const sdp = this.#subscribe.localDescription()?.sdp ?? '';
+      this.#tell({ type: 'subscribe-answer', node: this.node, sdp });
+    }
+  }
+
+  answered(sdp: string): void {
+    this.#publish.setRemoteDescription(sdp, 'answer');
+    for (const { candidate, mid } of this.#early.splice(0)) this.#publish.addRemoteCandidate(candidate, mid);
+    this.#isAnswered = true;
+  }
+
+  get isReady(): boolean {
+    return this.#mine.every((track) => track.isOpen());
+  }
+
+  send(call: number): void {
+    for (const [index, { every, bytes }] of [VOICE, PICTURE].entries()) {
+      const track = this.#mine[index];
+      if (!track) continue;
+      let sequence = 0;
+      const packet = Buffer.alloc(HEADER_BYTES + bytes);
+      packet[0] = 0x80;
+      packet[1] = index === 0 ? 111 : 96;
+      packet.writeUInt32BE(call * 2 + index, 8);
+      // Each picture is one packet that opens a keyframe of VP8.
+      packet[HEADER_BYTES] = 0x10;
+      this.#timers.push(
+        setInterval(() => {
+          packet.writeUInt16BE(sequence++ & 0xffff, 2);
+          packet.writeDoubleBE(performance.now(), HEADER_BYTES + 8);
+          if (this.#measures) this.sent += 1;
+          track.sendMessageBinary(packet);
+        }, every),
+      );
+    }
+  }
+
+  measure(on: boolean): void {
+    this.#measures = on;
+  }
+
+  #take(packet: Buffer | string | ArrayBuffer): void {
+    if (!this.#measures || !Buffer.isBuffer(packet) || isRtcp(packet)) return;
+    this.received += 1;
+    // Header extensions of the room lie before the content.
+    this.latencies.push(
+      performance.now() -
+        packet.readDoubleBE(packet.length - (packet.length > 500 ? PICTURE.bytes : VOICE.bytes) + 8),
+    );
+  }
+
+  leave(): void {
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#publish.close();
+    this.#subscribe.close();
+  }
+}
+
+let people: Person[] = [];
+
+async function spentBy(pid: number): Promise<{ cpu: number; memory: number }> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return {
+    cpu: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND,
+    memory: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024,
+  };
+}
+
+export async function roomLoad(count: number, seconds: number): Promise<RoomLoad> {
+  const settings = { udpPort: await freeUdpPort(), bindAddress: '127.0.0.1' };
+  const worker = fork(WORKER, [JSON.stringify(settings)], { execArgv: [] });
+  const pid = worker.pid ?? 0;
+  await once(worker, 'message');
+  const empty = await spentBy(pid);
+  people = Array.from({ length: count }, (_, index) => new Person(`person-${index + 1}`, worker));
+  worker.on('message', (message: FromMedia) => {
+    if (message.type === 'answer') people[message.call - 1]?.answered(message.sdp);
+    else if (message.type === 'refused') throw new Error(message.reason);
+    else if ('node' in message) people.find(({ node }) => node === message.node)?.hear(message);
+  });
+  for (const [index, person] of people.entries()) {
+    person.enter(index + 1);
+    while (!person.isReady) await pause(20);
+    person.send(index + 1);
+  }
+  // Until everyone was offered everyone.
+  await pause(5000);
+  for (const person of people) person.measure(true);
+  const before = await spentBy(pid);
+  await pause(seconds * 1000);
+  const after = await spentBy(pid);
+  for (const person of people) person.measure(false);
+  const sent = people.reduce((sum, person) => sum + person.sent, 0) * (count - 1);
+  const received = people.reduce((sum, person) => sum + person.received, 0);
+  const latencies = Float64Array.from(people.flatMap((person) => person.latencies)).sort();
+  for (const person of people) person.leave();
+  const gone = once(worker, 'exit');
+  worker.disconnect();
+  await gone;
+  return {
+    core: (after.cpu - before.cpu) / seconds / count,
+    memory: (after.memory - empty.memory) / count,
+    received,
+    lost: Math.max(0, sent - received),
+    latency: {
+      p50: latencies[Math.floor(latencies.length * 0.5)] ?? Number.NaN,
+      p95: latencies[Math.floor(latencies.length * 0.95)] ?? Number.NaN,
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { nackPacket } from '../../../server/providers/room/embedded/media/nack.ts';
+import { RepeatCache } from '../../../server/providers/room/embedded/media/repeatCache.ts';
+import { askedAgain } from '../../../server/providers/room/embedded/media/rtp.ts';
+
+const packetOf = (sequence: number) => Buffer.from(String(sequence));
+
+describe('repeats of a voice', () => {
+  it('are those that the browser asks for, of its own stream alone', () => {
+    const asked = [3, 4, 19, 20, 65_535];
+    expect(askedAgain(nackPacket(77, asked), 77)).toEqual(asked);
+    expect(askedAgain(nackPacket(77, asked), 78)).toEqual([]);
+  });
+
+  it('come once while the browser goes on asking, and again when the repeat was lost too', () => {
+    const cache = new RepeatCache();
+    for (let sequence = 0; sequence < 10; sequence += 1) cache.keep(sequence, packetOf(sequence));
+    expect(cache.take([4, 5], 0)).toEqual([packetOf(4), packetOf(5)]);
+    expect(cache.take([4, 5, 6], 20)).toEqual([packetOf(6)]);
+    expect(cache.take([4], 60)).toEqual([packetOf(4)]);
+  });
+
+  it('are never another packet than the one that was asked for', () => {
+    const cache = new RepeatCache();
+    for (let sequence = 65_000; sequence < 66_000; sequence += 1)
+      cache.keep(sequence & 0xffff, packetOf(sequence));
+    expect(cache.take([65_000, 300], 0)).toEqual([]);
+    expect(cache.take([65_990 & 0xffff], 0)).toEqual([packetOf(65_990)]);
+  });
+});
