@@ -12,6 +12,8 @@ export const SIGNALS = {
   stopShare: 'stop_share',
   /** One of `REACTIONS`, to everyone. */
   reaction: 'reaction',
+  /** A part of a stroke that is being drawn on the whiteboard, to everyone. */
+  board: 'board',
 } as const;
 
 /** Shown over the tile of their sender for some seconds, and kept nowhere. */

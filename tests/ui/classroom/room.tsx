@@ -31,6 +31,7 @@ export function showInRoom(part: ReactNode, first: Partial<RoomContext> = {}) {
     isBackgroundPaused: false,
     setBackgroundPaused: () => undefined,
     lesson_id: undefined,
+    board: undefined,
     recording: undefined,
     class_id: undefined,
     preferences: readPreferences(),

@@ -1,3 +1,4 @@
+import { board as boardTexts } from 'virtual:texts/board';
 import { calendar } from 'virtual:texts/calendar';
 import { lessonChanges } from 'virtual:texts/lessonChanges';
 import { shell } from 'virtual:texts/shell';
@@ -21,6 +22,7 @@ import { LessonStudents } from './LessonStudents.tsx';
 import { isOn, type Lesson, lessonVariant, mayEnter, rangeOf } from './lesson.ts';
 import { Taught } from './Taught.tsx';
 
+const LessonBoard = lazy(() => import('../../board/LessonBoard.tsx'));
 const LessonWords = lazy(() => import('../../vocabulary/LessonWords.tsx'));
 const LessonFiles = lazy(() => import('./LessonFiles.tsx'));
 
@@ -39,6 +41,7 @@ export function LessonDialog({ lesson, actions, note, onClose }: Props) {
   const { formatDayMonth, formatTimeRange } = useDates(localZone());
   const menu = useT(shell);
   const words = useT(vocabulary);
+  const board = useT(boardTexts);
   const { activeType, permissions } = useSignedIn().view;
   const hidesStudents = activeType === 'STUDENT';
   const now = useNow(5_000);
@@ -110,6 +113,13 @@ export function LessonDialog({ lesson, actions, note, onClose }: Props) {
         <Disclosure label={words('title')}>
           <Suspense fallback={<SkeletonRows rows={2} />}>
             <LessonWords lesson_id={lesson.id} />
+          </Suspense>
+        </Disclosure>
+      )}
+      {(open || look === 'past') && (
+        <Disclosure label={board('title')}>
+          <Suspense fallback={<SkeletonRows rows={3} />}>
+            <LessonBoard lesson_id={lesson.id} starts_at={start} />
           </Suspense>
         </Disclosure>
       )}

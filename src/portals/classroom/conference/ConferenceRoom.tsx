@@ -11,6 +11,7 @@ import {
   type LessonTimes,
   type Removals,
   type RoomBackground,
+  type RoomBoard,
   RoomContextProvider,
   type RoomRecording,
   type RoomT,
@@ -40,6 +41,7 @@ export interface ConferenceRoomProps {
   backgrounds?: readonly RoomBackground[] | undefined;
   /** The lesson whose vocabulary is noted in the room. */
   lesson_id?: string | undefined;
+  board?: RoomBoard | undefined;
   recording?: RoomRecording | undefined;
   /** The class whose files are at hand in the room. */
   class_id?: string | undefined;
@@ -63,6 +65,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
     earlierMessages,
     backgrounds,
     lesson_id,
+    board,
     recording,
     class_id,
     t,
@@ -94,6 +97,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       isBackgroundPaused,
       setBackgroundPaused,
       lesson_id,
+      board,
       recording,
       class_id,
       t,
@@ -119,6 +123,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       backgrounds,
       isBackgroundPaused,
       lesson_id,
+      board,
       recording,
       class_id,
       t,

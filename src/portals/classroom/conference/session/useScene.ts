@@ -27,15 +27,30 @@ function useLastSpeaker(): string | undefined {
   return last;
 }
 
+/** Of a shared screen and the whiteboard, what came last leads; whoever arrives finds the whiteboard. */
+function useBoardLeads(isBoardShown: boolean, sharing: string | undefined): boolean {
+  const [last, setLast] = useState({ isBoardShown, sharing, leads: isBoardShown });
+  if (last.isBoardShown !== isBoardShown || last.sharing !== sharing) {
+    const isNewScreen = sharing !== undefined && sharing !== last.sharing;
+    const leads =
+      isBoardShown && (!last.isBoardShown || (!isNewScreen && (last.leads || sharing === undefined)));
+    setLast({ isBoardShown, sharing, leads });
+    return leads;
+  }
+  return last.leads;
+}
+
 export function useScene(
   grid: boolean,
   spotlight: string | undefined,
   pinned: string | null,
   isSaving: boolean,
+  isBoardShown: boolean,
 ): Scene & { alone: boolean } {
   // An observer has neither picture nor sound; `Observers` names whoever looks in.
   const peers = useHMSStore(selectPeers).filter(({ roleName = '' }) => takesPart(roleName));
   const sharing = useHMSStore(selectPeerScreenSharing)?.id;
+  const board = useBoardLeads(isBoardShown, sharing);
   const speaker = useLastSpeaker();
   const tracks = useHMSStore(selectTracksMap);
   const people = peers.map(({ id, isLocal, roleName, videoTrack }) => {
@@ -43,7 +58,7 @@ export function useScene(
     return { id, isLocal, isHost: roleName === HOST_ROLE, hasPicture };
   });
   return {
-    ...arrange({ people, sharing, spotlight: pinned ?? spotlight, speaker, grid, isSaving }),
-    alone: !peers.some(({ isLocal }) => !isLocal) && !sharing,
+    ...arrange({ people, board, sharing, spotlight: pinned ?? spotlight, speaker, grid, isSaving }),
+    alone: !peers.some(({ isLocal }) => !isLocal) && !sharing && !board,
   };
 }
