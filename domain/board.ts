@@ -22,9 +22,9 @@ export type BoardKind = (typeof BOARD_KINDS)[number];
 /** They differ in lightness, too, so that people who confuse hues tell them apart (BOARD-3). */
 export const BOARD_COLOURS = {
   black: '#17202a',
-  blue: '#0067b8',
+  blue: '#2343c0',
   orange: '#d55e00',
-  green: '#008a63',
+  green: '#009e73',
 } as const;
 export type BoardColour = keyof typeof BOARD_COLOURS;
 export const BOARD_COLOUR_NAMES = Object.keys(BOARD_COLOURS) as [BoardColour, ...BoardColour[]];

@@ -13,6 +13,8 @@ const tool = (page: Page, name: string) =>
 async function choose({ page }: Person, entry: string): Promise<void> {
   await page.getByRole('button', { name: 'Mais opções' }).click();
   await page.getByRole('menuitem', { name: entry }).click();
+  // While it fades, it still lies over the board.
+  await expect(page.getByRole('menu')).toHaveCount(0);
 }
 
 async function placeOn(board: Locator, x: number, y: number): Promise<[number, number]> {

@@ -66,6 +66,11 @@ describe('the large tile', () => {
     expect(arrange({ ...calm, speaker: 'a' }).inset).toBe(false);
   });
 
+  it('belongs to the whiteboard while that is on the stage, and everybody else stands beside it', () => {
+    const shown = arrange({ ...calm, people: pair, board: true, sharing: 't', spotlight: 'me' });
+    expect(shown).toEqual({ lead: { kind: 'board' }, others: ['me', 't'], inset: false });
+  });
+
   it('stays with a teacher who can be seen while a person without a picture speaks', () => {
     const unseen = (...ids: string[]) =>
       people.map((each) => ({ ...each, hasPicture: !ids.includes(each.id) }));

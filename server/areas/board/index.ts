@@ -1,5 +1,6 @@
 import type { Area } from '../../platform/area.ts';
 import { changeBoard, readBoard, turnPage } from './board.ts';
+import { fillBoards } from './demo.ts';
 import { addItems, bringEarlier, clearPage, clearRemovedItems, removeItems } from './items.ts';
 
 declare module '../../platform/jobs.ts' {
@@ -19,5 +20,6 @@ export const board = {
     'POST /v1/calendar/:id/board/earlier': bringEarlier,
   },
   jobs: { clear_board_items: clearRemovedItems },
+  demo: fillBoards,
   crons: { clear_board_items: { at: '17 4 * * *', fill: '1d' } },
 } satisfies Area;
