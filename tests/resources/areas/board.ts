@@ -51,11 +51,11 @@ async function drawn(t: Target, lesson_id: string): Promise<string> {
 export const board: AreaProof<keyof typeof calls> = {
   matrix: `
 call                                              auth  S    So   Si   T    E    V    B    A    A0   M?    by
-GET /v1/calendar/:id/board                        shut  own  none none own  own  no   no   any  no   pick  view:calendar
+GET /v1/calendar/:id/board                        shut  own  own  none own  own  no   no   any  no   pick  view:calendar
 PATCH /v1/calendar/:id/board                      shut  no   no   no   own  own  no   no   no   no   pick
 POST /v1/calendar/:id/board/page                  shut  no   no   no   own  own  no   no   no   no   pick
-POST /v1/calendar/:id/board/items                 shut  own  none none own  own  no   no   no   no   pick
-POST /v1/calendar/:id/board/removal               shut  own  none none own  own  no   no   no   no   pick
+POST /v1/calendar/:id/board/items                 shut  own  own  none own  own  no   no   no   no   pick
+POST /v1/calendar/:id/board/removal               shut  own  own  none own  own  no   no   no   no   pick
 POST /v1/calendar/:id/board/clear                 shut  no   no   no   own  own  no   no   no   no   pick
 POST /v1/calendar/:id/board/earlier               shut  no   no   no   own  own  no   no   no   no   pick`,
   inputs: {
@@ -95,6 +95,7 @@ POST /v1/calendar/:id/board/earlier               shut  no   no   no   own  own 
       },
     },
   },
+  lists: {},
   single: ['GET /v1/calendar/:id/board'],
   fill: async ({ db, teacher: { teacher_id }, student: { user_id } }, index) => {
     const [lesson] = await db
