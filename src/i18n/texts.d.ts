@@ -395,7 +395,6 @@ declare module 'virtual:texts' {
       new_tab: { name: Value };
     };
     board: {
-      title: null;
       open: null;
       close: null;
       show: null;
@@ -462,6 +461,7 @@ declare module 'virtual:texts' {
       enter: null;
       ended: null;
       opens: null;
+      board: null;
     };
     certificateCheck: {
       text: null;

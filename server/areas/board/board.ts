@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { MOST_PAGES } from '../../../domain/board.ts';
 import { requireActor } from '../../platform/actor.ts';
 import { changeRow } from '../../platform/changeRow.ts';
@@ -57,7 +57,9 @@ export const readBoard: Handler<'GET /v1/calendar/:id/board'> = async (ctx, { pa
   const { since } = query;
   const items =
     board && isShown && board.revision > since ? await itemsSince(ctx.db, ctx, lesson.id, since) : [];
-  const isEmpty = since === 0 && items.length === 0;
+  const isEmpty =
+    can_lead &&
+    (await ctx.db.$count(board_items, sql`lesson_id = ${lesson.id} and removed_at is null`)) === 0;
   return {
     is_open,
     students_draw,
@@ -66,7 +68,7 @@ export const readBoard: Handler<'GET /v1/calendar/:id/board'> = async (ctx, { pa
     revision: board && isShown ? Math.max(board.revision, since) : since,
     can_lead,
     can_draw: can_lead || (lesson.is_students && is_open && students_draw),
-    has_earlier: can_lead && isEmpty && (await earlierBoard(ctx.db, lesson)) !== null,
+    has_earlier: isEmpty && (await earlierBoard(ctx.db, lesson)) !== null,
     items,
   };
 };

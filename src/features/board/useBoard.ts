@@ -18,7 +18,7 @@ export function withChanges(known: Board | undefined, answer: Answer): Board {
   const items = [...rows.values()].sort(
     (one, other) => one.place - other.place || (one.id < other.id ? -1 : 1),
   );
-  return { ...answer, items, has_earlier: answer.has_earlier && items.every(({ is_removed }) => is_removed) };
+  return { ...answer, items };
 }
 
 /** The board of a lesson, of which each further read asks only for what has changed. Live events keep it up to date; whoever gets none reads it every so often. */

@@ -383,6 +383,17 @@ describe('the whiteboard of a lesson', () => {
     expect((await read(teacher)).items).toHaveLength(3);
     await change(teacher, { is_open: true }, later.id);
     expect((await read(ana, 0, later.id)).items).toHaveLength(3);
+    // Emptied again, it can be brought in again.
+    const { items, revision } = await read(teacher, 0, later.id);
+    await remove(
+      teacher,
+      items.map(({ id }) => id),
+      true,
+      later.id,
+    );
+    expect(await read(teacher, revision, later.id)).toMatchObject({ has_earlier: true });
+    expect((await bring(teacher, later.id)).status).toBe(200);
+    expect((await read(ana, 0, later.id)).items).toHaveLength(3);
   });
 
   it('is brought in only onto an empty board, where there was one (BOARD-8)', async () => {

@@ -110,6 +110,10 @@ describe('the whiteboard on the stage', () => {
     expect(type).toBe(SIGNALS.board);
     expect(JSON.parse(message ?? '')[0]).toBe(stored?.id);
     // Undone and done again, it is the same stroke.
+    await user.keyboard('{Control>}z{/Control}');
+    expect(strokes()).toBe(0);
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    expect(strokes()).toBe(1);
     await user.click(tool('Desfazer'));
     expect(strokes()).toBe(0);
     await user.click(tool('Refazer'));

@@ -1,4 +1,3 @@
-import { board as boardTexts } from 'virtual:texts/board';
 import { calendar } from 'virtual:texts/calendar';
 import { lessonChanges } from 'virtual:texts/lessonChanges';
 import { shell } from 'virtual:texts/shell';
@@ -41,7 +40,6 @@ export function LessonDialog({ lesson, actions, note, onClose }: Props) {
   const { formatDayMonth, formatTimeRange } = useDates(localZone());
   const menu = useT(shell);
   const words = useT(vocabulary);
-  const board = useT(boardTexts);
   const { activeType, permissions } = useSignedIn().view;
   const hidesStudents = activeType === 'STUDENT';
   const now = useNow(5_000);
@@ -117,7 +115,7 @@ export function LessonDialog({ lesson, actions, note, onClose }: Props) {
         </Disclosure>
       )}
       {(open || look === 'past') && (
-        <Disclosure label={board('title')}>
+        <Disclosure label={t('board')}>
           <Suspense fallback={<SkeletonRows rows={3} />}>
             <LessonBoard lesson_id={lesson.id} starts_at={start} />
           </Suspense>

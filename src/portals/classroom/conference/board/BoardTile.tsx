@@ -1,5 +1,5 @@
 import { board as boardTexts } from 'virtual:texts/board';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BOARD_HEIGHT, BOARD_WIDTH, type BoardItem } from '../../../../../domain/board.ts';
 import { type Place, pointsOf, textPlace } from '../../../../../domain/boardGeometry.ts';
 import { useChange } from '../../../../dataProvider/calls.ts';
@@ -13,11 +13,28 @@ import { BoardOptions, ClearDialog } from './BoardOptions.tsx';
 import { BoardTexts, TextWriter, type Writing } from './BoardTexts.tsx';
 import { BoardTools } from './BoardTools.tsx';
 import { type BoardStyle, firstStyle } from './tools.ts';
-import { useBoardChanges } from './useBoardChanges.ts';
+import { type BoardChanges, useBoardChanges } from './useBoardChanges.ts';
 import { useDrafts } from './useDrafts.ts';
 import { useDrawing } from './useDrawing.ts';
 
 const MIDDLE: Place = { x: BOARD_WIDTH / 3, y: BOARD_HEIGHT / 3 };
+
+/** Ctrl+Z or ⌘Z undoes, with the shift key it does again, wherever the focus is but in a field. */
+function useUndoKeys(isOn: boolean, { undo, redo }: Pick<BoardChanges, 'undo' | 'redo'>): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, shiftKey, target } = event;
+      if (!(ctrlKey || metaKey) || key.toLowerCase() !== 'z') return;
+      if (target instanceof Element && target.closest('input, textarea, [role="dialog"]')) return;
+      event.preventDefault();
+      if (shiftKey) redo();
+      else undo();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [isOn, undo, redo]);
+}
 
 /** The whiteboard on the stage. */
 export function BoardTile({ board }: { board: RoomBoard }) {
@@ -37,6 +54,7 @@ export function BoardTile({ board }: { board: RoomBoard }) {
     input: (next: number) => ({ params: { id: lesson_id }, body: { page: next } }),
     onError: complain,
   });
+  useUndoKeys(can_draw && writing === null, changes);
   const isChangeable = (row: BoardRow) => can_draw && (can_lead || row.is_mine);
   const write = (place: Place) => {
     const { colour, size } = style;
