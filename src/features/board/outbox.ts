@@ -167,5 +167,3 @@ export function createOutbox({ lesson_id, onSaved, onRefused }: Options) {
     },
   };
 }
-
-export type Outbox = ReturnType<typeof createOutbox>;

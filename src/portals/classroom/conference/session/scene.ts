@@ -26,6 +26,22 @@ interface SceneInput {
   isSaving?: boolean;
 }
 
+interface BoardAndScreen {
+  isBoardShown: boolean;
+  sharing: string | undefined;
+  /** Whether the whiteboard leads, and not the shared screen. */
+  leads: boolean;
+}
+
+/** Of whiteboard and shared screen, what came last leads; whoever arrives finds the whiteboard. */
+export function boardLeads(
+  before: BoardAndScreen,
+  { isBoardShown, sharing }: Omit<BoardAndScreen, 'leads'>,
+): boolean {
+  if (!isBoardShown || !before.isBoardShown || sharing === undefined) return isBoardShown;
+  return sharing === before.sharing && before.leads;
+}
+
 // The whiteboard or a shared screen leads, then the spotlight, then the speaker; the user's own tile leads only when pinned.
 export function arrange({
   people,

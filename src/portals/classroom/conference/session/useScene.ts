@@ -8,7 +8,7 @@ import {
 import { useEffect, useState } from 'react';
 import type { MeetingRole } from '../../../../../domain/options.ts';
 import { takesPart } from '../../../../../domain/roomRoles.ts';
-import { arrange, type Scene } from './scene.ts';
+import { arrange, boardLeads, type Scene } from './scene.ts';
 
 export const HOST_ROLE: MeetingRole = 'host';
 
@@ -27,17 +27,12 @@ function useLastSpeaker(): string | undefined {
   return last;
 }
 
-/** Of a shared screen and the whiteboard, what came last leads; whoever arrives finds the whiteboard. */
 function useBoardLeads(isBoardShown: boolean, sharing: string | undefined): boolean {
   const [last, setLast] = useState({ isBoardShown, sharing, leads: isBoardShown });
-  if (last.isBoardShown !== isBoardShown || last.sharing !== sharing) {
-    const isNewScreen = sharing !== undefined && sharing !== last.sharing;
-    const leads =
-      isBoardShown && (!last.isBoardShown || (!isNewScreen && (last.leads || sharing === undefined)));
-    setLast({ isBoardShown, sharing, leads });
-    return leads;
-  }
-  return last.leads;
+  if (last.isBoardShown === isBoardShown && last.sharing === sharing) return last.leads;
+  const leads = boardLeads(last, { isBoardShown, sharing });
+  setLast({ isBoardShown, sharing, leads });
+  return leads;
 }
 
 export function useScene(
