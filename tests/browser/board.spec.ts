@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { enterRoom } from './support/room.ts';
 import { expect, type Person, test } from './support/school.ts';
 
@@ -126,4 +127,28 @@ test('teacher and student draw on one whiteboard, which outlives reloads and the
   for (const { page } of [teacher, student]) await page.setViewportSize({ width: 1280, height: 720 });
   await choose(teacher, 'Fechar o quadro');
   await expect(paper(student.page)).toHaveCount(0);
+
+  // After the lesson both find what is left, and save it as a picture.
+  for (const each of [teacher, student]) await each.leave();
+  await school.leapTo(new Date(school.now().getTime() + 4 * 60 * 60_000));
+  for (const [{ page }, comeBack] of [
+    [teacher, () => teacher.comeBack('/teacher-calendar')],
+    [student, () => student.comeBack('/student-calendar')],
+  ] as const) {
+    await comeBack();
+    await page.locator('.rbc-event', { hasText: 'Plantão de conversação' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Quadro', exact: true }).click();
+    const kept = dialog.getByRole('img', { name: 'Quadro, página 1 de 2' });
+    await expect(kept.locator('path')).toHaveCount(2);
+    await expect(dialog.getByRole('list', { name: 'Escrito nesta página' })).toContainText('nevertheless');
+    await dialog.getByRole('button', { name: 'Próxima página do quadro' }).click();
+    await expect(dialog.getByRole('img', { name: 'Quadro, página 2 de 2' }).locator('path')).toHaveCount(1);
+    const downloading = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Salvar como imagem' }).click();
+    const picture = await downloading;
+    expect(picture.suggestedFilename()).toMatch(/^quadro-\d\d-\d\d-2030-2\.png$/);
+    const { width = 0, height = 0 } = await sharp(await picture.path()).metadata();
+    expect([width, height]).toEqual([3200, 1800]);
+  }
 });
