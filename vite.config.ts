@@ -123,10 +123,9 @@ const scriptGroups = [
     priority: 7,
   },
   { name: 'student', test: /src\/portals\/student\/home\//, priority: 2 },
-  // Without the icons that the live room alone shows.
   {
     name: 'kit',
-    test: /src\/ui\/(?!theme\/|Tooltip|RowAction|SidePanel|SearchSelect|ChoiceChips|DetailsDialog|MarkdownText|PhoneField|FileField|ChosenFile|oneFile|DayDialog|monthGrid|zoneChoices|useIdle|CopyButton|ComparisonTable|QrPicture|CodeBoxes|Wizard|DayDialog|StateMessage)|@tabler(?!.+Icon(ArrowForwardUp|Chalkboard|HandMove|HandStop|Highlight|MoodPlus|PhoneOff|PictureInPicture|ScreenShare|Typography|ZoomIn|ZoomOut))|virtual:texts\/(contracts|documents)$/,
+    test: /src\/ui\/(?!theme\/|Tooltip|RowAction|SidePanel|SearchSelect|ChoiceChips|DetailsDialog|MarkdownText|PhoneField|FileField|ChosenFile|oneFile|DayDialog|monthGrid|zoneChoices|useIdle|CopyButton|ComparisonTable|QrPicture|CodeBoxes|Wizard|DayDialog|StateMessage)|@tabler|virtual:texts\/(contracts|documents)$/,
     priority: 1,
   },
   {
