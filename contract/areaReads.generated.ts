@@ -4,6 +4,7 @@ export * as accounting from './accounting.reads.ts';
 export * as availability from './availability.reads.ts';
 export * as backups from './backups.reads.ts';
 export * as banners from './banners.reads.ts';
+export * as board from './board.reads.ts';
 export * as calendar from './calendar.reads.ts';
 export * as certificates from './certificates.reads.ts';
 export * as classFiles from './classFiles.reads.ts';

@@ -6,6 +6,7 @@ export * as availability from './availability.ts';
 export * as b2b from './b2b.ts';
 export * as backups from './backups.ts';
 export * as banners from './banners.ts';
+export * as board from './board.ts';
 export * as calendar from './calendar.ts';
 export * as certificates from './certificates.ts';
 export * as classFiles from './classFiles.ts';

@@ -6,7 +6,7 @@ export const STREAM_DELAY_MS = 5000;
 
 /**
  * Names of a stream's events besides notifications: what the browser must read again. `student` is sent to everyone
- * whose screens show the changed student, `words` and `recording` to the people of a lesson whose vocabulary or recording changed,
+ * whose screens show the changed student, `words`, `board` and `recording` to the people of a lesson whose vocabulary, whiteboard or recording changed,
  * `records:…` and `list:…` to administrators, and `all` after changes may have
  * been missed.
  */
@@ -17,6 +17,7 @@ export type LiveTopic =
   | 'live_classes'
   | 'student'
   | 'words'
+  | 'board'
   | 'recording'
   | 'all'
   | `records:${AuditContext}`

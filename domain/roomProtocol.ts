@@ -16,6 +16,8 @@ export const SIGNALS = {
   reaction: 'reaction',
   /** A `GroupsChange` of a host, which the server carries out and passes on to nobody. */
   groups: 'groups',
+  /** A part of a stroke that is being drawn on the whiteboard, to everyone. */
+  board: 'board',
 } as const;
 
 /** Shown over the tile of their sender for some seconds, and kept nowhere. */

@@ -5,6 +5,7 @@ import { audit } from './audit/index.ts';
 import { availability } from './availability/index.ts';
 import { backups } from './backups/index.ts';
 import { banners } from './banners/index.ts';
+import { board } from './board/index.ts';
 import { calendar } from './calendar/index.ts';
 import { certificates } from './certificates/index.ts';
 import { classFiles } from './classFiles/index.ts';
@@ -52,6 +53,7 @@ export const areas = [
   availability,
   backups,
   banners,
+  board,
   calendar,
   certificates,
   classFiles,

@@ -2,6 +2,7 @@
 export * as availability from './availability/tables.ts';
 export * as backups from './backups/tables.ts';
 export * as banners from './banners/tables.ts';
+export * as board from './board/tables.ts';
 export * as calendar from './calendar/tables.ts';
 export * as certificates from './certificates/tables.ts';
 export * as classFiles from './classFiles/tables.ts';

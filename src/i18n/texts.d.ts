@@ -394,6 +394,52 @@ declare module 'virtual:texts' {
       dismissed: null;
       new_tab: { name: Value };
     };
+    board: {
+      open: null;
+      close: null;
+      show: null;
+      hide: null;
+      students_draw: null;
+      only_teacher: null;
+      surface: { page: Value; pages: Value };
+      tools: null;
+      'tool.pen': null;
+      'tool.marker': null;
+      'tool.text': null;
+      'tool.eraser': null;
+      'tool.hand': null;
+      colours: null;
+      'colour.black': null;
+      'colour.blue': null;
+      'colour.orange': null;
+      'colour.green': null;
+      sizes: null;
+      'size.1': null;
+      'size.2': null;
+      'size.3': null;
+      redo: null;
+      clear: null;
+      clear_title: null;
+      clear_text: null;
+      previous: null;
+      next: null;
+      new_page: null;
+      closer: null;
+      further: null;
+      bring: null;
+      save_picture: null;
+      file_name: { day: Value; page: Value };
+      text: null;
+      put: null;
+      text_keys: null;
+      text_of: { text: Value };
+      written: null;
+      empty: null;
+      unsaved: null;
+      options: null;
+      style: null;
+      by: { text: Value; name: Value };
+    };
     calendar: {
       title: null;
       group: null;
@@ -415,6 +461,7 @@ declare module 'virtual:texts' {
       enter: null;
       ended: null;
       opens: null;
+      board: null;
     };
     certificateCheck: {
       text: null;
@@ -1453,6 +1500,14 @@ declare module 'virtual:texts' {
       recording_full: null;
       recording_empty: null;
       recording_not_running: null;
+      board_early: null;
+      board_late: null;
+      board_closed: null;
+      board_locked: null;
+      board_page_full: null;
+      board_full: null;
+      board_not_empty: null;
+      board_none_earlier: null;
     };
     evaluation: {
       title: null;
@@ -2582,6 +2637,12 @@ declare module 'virtual:texts' {
       'did.lesson_recordings.I': { user: Value; name: Value };
       'did.lesson_recordings.U': { user: Value; name: Value };
       'did.lesson_recordings.D': { user: Value; name: Value };
+      'context.lesson_boards': null;
+      'did.lesson_boards.U': { user: Value; name: Value };
+      'field.is_open': null;
+      'field.students_draw': null;
+      'field.page': null;
+      'field.pages': null;
     };
     mail: {
       greeting: { name: Value };
@@ -3506,6 +3567,8 @@ declare module 'virtual:texts' {
       'sections.lesson_recordings': null;
       'fields.duration_seconds': null;
       'fields.started_at': null;
+      'sections.board_items': null;
+      'fields.points': null;
     };
     parameters: {
       title: null;
@@ -4882,6 +4945,7 @@ declare module 'virtual:texts' {
       image_dimensions: { width: Value; height: Value };
       file_needed: null;
       class_file_title_short: null;
+      board_item: null;
     };
     sales: {
       register: null;
@@ -5801,6 +5865,9 @@ declare module 'virtual:texts/backups' {
 }
 declare module 'virtual:texts/banners' {
   export const banners: import('./area.ts').Area<import('virtual:texts').Texts['banners']>;
+}
+declare module 'virtual:texts/board' {
+  export const board: import('./area.ts').Area<import('virtual:texts').Texts['board']>;
 }
 declare module 'virtual:texts/calendar' {
   export const calendar: import('./area.ts').Area<import('virtual:texts').Texts['calendar']>;

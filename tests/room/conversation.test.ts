@@ -55,6 +55,42 @@ describe('chat', () => {
   });
 });
 
+describe('a stroke that is being drawn on the whiteboard', () => {
+  const part = (message: unknown) => ({ info: { message, type: 'board' } });
+  const drawn = JSON.stringify([
+    '0b8e1a52-9f0d-4c57-8a39-5f1d5c3f2a10',
+    1,
+    'pen',
+    'blue',
+    2,
+    0,
+    10,
+    20,
+    30,
+    40,
+  ]);
+
+  it('reaches everyone else and is reported nowhere (BOARD-4)', async () => {
+    expect((await ana.call('broadcast', part(drawn))).error).toBeUndefined();
+    for (const client of [host, bia])
+      expect(await client.next('on-broadcast')).toMatchObject({ info: { message: drawn, type: 'board' } });
+    expect(test.events.filter(({ type }) => type === 'message_sent')).toEqual([]);
+  });
+
+  it('is nothing but points on the board, and never for some of them', async () => {
+    for (const wrong of [
+      part('oi'),
+      part([1, 2]),
+      part(drawn.replace('40', '4000')),
+      part(drawn.replace('pen', 'text')),
+      { ...part(drawn), peer_id: 'peer-bia' },
+      { ...part(drawn), roles: ['host'] },
+    ])
+      expect((await ana.call('broadcast', wrong)).error?.code).toBe(400);
+    expect(bia.has('on-broadcast')).toBe(false);
+  });
+});
+
 describe('a reaction', () => {
   const reaction = (message: unknown) => ({ info: { message, type: 'reaction' } });
 

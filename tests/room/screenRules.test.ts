@@ -17,6 +17,7 @@ import {
 } from '../../src/portals/classroom/conference/session/preferences.ts';
 import {
   arrange,
+  boardLeads,
   gridColumns,
   type ScenePerson,
   tilesPerPage,
@@ -64,6 +65,28 @@ describe('the large tile', () => {
     });
     expect(arrange({ ...calm, people: pair, spotlight: 'me' })).toMatchObject({ others: ['t'], inset: true });
     expect(arrange({ ...calm, speaker: 'a' }).inset).toBe(false);
+  });
+
+  it('belongs to the whiteboard while that is on the stage, and everybody else stands beside it', () => {
+    const shown = arrange({ ...calm, board: true, sharing: 't', spotlight: 'a' });
+    const others = people.map(({ id }) => id);
+    expect(shown).toEqual({ lead: { kind: 'board' }, others, inset: false });
+  });
+
+  it('belongs to the whiteboard or the shared screen, whichever came last', () => {
+    let last = { isBoardShown: false, sharing: undefined as string | undefined, leads: false };
+    const next = (isBoardShown: boolean, sharing?: string) => {
+      last = { isBoardShown, sharing, leads: boardLeads(last, { isBoardShown, sharing }) };
+      return last.leads;
+    };
+    expect(next(true)).toBe(true);
+    expect(next(true, 't')).toBe(false);
+    expect(next(true)).toBe(true);
+    expect(next(true, 't')).toBe(false);
+    expect(next(false, 't')).toBe(false);
+    expect(next(true, 't')).toBe(true);
+    expect(next(true, 'a')).toBe(false);
+    expect(next(false)).toBe(false);
   });
 
   it('stays with a teacher who can be seen while a person without a picture speaks', () => {

@@ -31,6 +31,8 @@ const knownTables: readonly string[] = [
   'availability → identity',
   'availability → people',
   'banners → identity',
+  'board → calendar',
+  'board → identity',
   'calendar → classes',
   'calendar → people',
   'calendar → timetable',

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const id =
-  /\b(?:ACCESS|REG|ONB|CON|PAY|AVA|MATCH|TRANSFER|CAL|LESSON|ROOM|EVAL|DOC|NOTICE|PRIVACY|SCHOOL|WIRE|PAR|ACC|FIG|CERT|BANNER|CLASSFILE|PROGRESS|GUARDIAN|VOCAB|REC)-\d+\b/g;
+  /\b(?:ACCESS|REG|ONB|CON|PAY|AVA|MATCH|TRANSFER|CAL|LESSON|ROOM|EVAL|DOC|NOTICE|PRIVACY|SCHOOL|WIRE|PAR|ACC|FIG|CERT|BANNER|CLASSFILE|PROGRESS|GUARDIAN|VOCAB|REC|BOARD)-\d+\b/g;
 const rules = globSync('docs/rules/*.md').flatMap((page) =>
   [...readFileSync(page, 'utf8').matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map(([, rule = '']) => rule),
 );

@@ -18,6 +18,7 @@ import { JoinGateFrame } from './JoinGateFrame.tsx';
 import { useAdmission } from './useAdmission.ts';
 import { useCurrentLesson } from './useCurrentLesson.ts';
 import { useLessonRecording } from './useLessonRecording.ts';
+import { useRoomBoard } from './useRoomBoard.ts';
 
 const Observation = lazy(() => import('./Observation.tsx'));
 const ConferenceRoom = lazy(() => import('./conference/ConferenceRoom.tsx'));
@@ -69,6 +70,7 @@ function Conference({ room }: { room: RoomToEnter }) {
   );
 
   const recording = useLessonRecording(room_id, admitted !== undefined);
+  const board = useRoomBoard(admitted?.lesson_id ?? undefined);
   const { data: backgrounds } = useAllRows(
     'GET /v1/background-images',
     { query: {} },
@@ -120,6 +122,7 @@ function Conference({ room }: { room: RoomToEnter }) {
         earlierMessages={earlierMessages}
         backgrounds={backgrounds}
         lesson_id={admitted.lesson_id}
+        board={board}
         recording={recording}
         class_id={view.permissions.includes('view:teacher_documents') ? admitted.class_id : undefined}
         t={t}

@@ -11,6 +11,7 @@ import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { errorText } from '../../ui/showError.ts';
 import { JoinGateFrame } from './JoinGateFrame.tsx';
+import { useRoomBoard } from './useRoomBoard.ts';
 
 const ConferenceRoom = lazy(() => import('./conference/ConferenceRoom.tsx'));
 
@@ -36,6 +37,7 @@ export default function Observation({ room_id }: { room_id: string }) {
     asked.current = true;
     enter();
   }, [enter]);
+  const board = useRoomBoard(data?.lesson_id ?? undefined, true);
   const leave = useCallback(() => void navigate(href('/live-classes'), { replace: true }), [navigate]);
 
   if (!data) {
@@ -59,6 +61,7 @@ export default function Observation({ room_id }: { room_id: string }) {
         userName={view.user.name}
         isHost={false}
         isObserver
+        board={board}
         onLeave={leave}
         onEnded={leave}
         onExpired={enter}

@@ -172,6 +172,7 @@ it('every table with rows of a person has a place in a merge, or keeps the recor
   ).toEqual([
     ...[
       'agreements',
+      'board_items',
       'calendar_history',
       'certificate_batches',
       'certificates',

@@ -1,6 +1,7 @@
 // Written by `npm run areas` from the modules beside it.
 import { accounting } from './accounting.ts';
 import { banners } from './banners.ts';
+import { board } from './board.ts';
 import { certificates } from './certificates.ts';
 import { classFiles } from './classFiles.ts';
 import { contractSigning } from './contractSigning.ts';
@@ -30,6 +31,7 @@ import { withdrawal } from './withdrawal.ts';
 export const areaProofs = {
   accounting,
   banners,
+  board,
   certificates,
   classFiles,
   contractSigning,

@@ -274,7 +274,7 @@ describe('a message that stops the shared screen', () => {
 
   it('is kept out of the chat', () => {
     showInRoom(<Errors />);
-    expect(sdk.ignoreMessageTypes.mock.calls).toEqual([[['stop_share', 'reaction', 'groups']]]);
+    expect(sdk.ignoreMessageTypes.mock.calls).toEqual([[['stop_share', 'reaction', 'groups', 'board']]]);
   });
 });
 

@@ -32,6 +32,7 @@ export function showInRoom(part: ReactNode, first: Partial<RoomContext> = {}) {
     setBackgroundPaused: () => undefined,
     lesson_id: undefined,
     hasGroups: false,
+    board: undefined,
     recording: undefined,
     class_id: undefined,
     preferences: readPreferences(),

@@ -21,6 +21,7 @@ import { LessonStudents } from './LessonStudents.tsx';
 import { isOn, type Lesson, lessonVariant, mayEnter, rangeOf } from './lesson.ts';
 import { Taught } from './Taught.tsx';
 
+const LessonBoard = lazy(() => import('../../board/LessonBoard.tsx'));
 const LessonWords = lazy(() => import('../../vocabulary/LessonWords.tsx'));
 const LessonFiles = lazy(() => import('./LessonFiles.tsx'));
 
@@ -110,6 +111,13 @@ export function LessonDialog({ lesson, actions, note, onClose }: Props) {
         <Disclosure label={words('title')}>
           <Suspense fallback={<SkeletonRows rows={2} />}>
             <LessonWords lesson_id={lesson.id} />
+          </Suspense>
+        </Disclosure>
+      )}
+      {(open || look === 'past') && (
+        <Disclosure label={t('board')}>
+          <Suspense fallback={<SkeletonRows rows={3} />}>
+            <LessonBoard lesson_id={lesson.id} starts_at={start} />
           </Suspense>
         </Disclosure>
       )}

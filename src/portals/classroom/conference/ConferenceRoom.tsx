@@ -11,6 +11,7 @@ import {
   type LessonTimes,
   type Removals,
   type RoomBackground,
+  type RoomBoard,
   RoomContextProvider,
   type RoomRecording,
   type RoomT,
@@ -40,6 +41,7 @@ export interface ConferenceRoomProps {
   backgrounds?: readonly RoomBackground[] | undefined;
   /** The lesson whose vocabulary is noted in the room. */
   lesson_id?: string | undefined;
+  board?: RoomBoard | undefined;
   recording?: RoomRecording | undefined;
   /** The class whose files are at hand in the room. */
   class_id?: string | undefined;
@@ -63,6 +65,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
     earlierMessages,
     backgrounds,
     lesson_id,
+    board,
     recording,
     class_id,
     t,
@@ -96,6 +99,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       lesson_id,
       // 100ms cannot divide a room.
       hasGroups: isHost && initEndpoint !== undefined,
+      board,
       recording,
       class_id,
       t,
@@ -122,6 +126,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       isBackgroundPaused,
       lesson_id,
       initEndpoint,
+      board,
       recording,
       class_id,
       t,

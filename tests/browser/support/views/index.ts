@@ -1,4 +1,5 @@
 import { bannerViews } from './banners.ts';
+import { boardViews } from './board.ts';
 import { certificateViews } from './certificates.ts';
 import { classViews } from './classes.ts';
 import { classFileViews } from './classFiles.ts';
@@ -35,4 +36,5 @@ export const views = [
   ...liveClassViews,
   ...timeOffViews,
   ...recordingViews,
+  ...boardViews,
 ];

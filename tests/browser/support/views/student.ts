@@ -121,14 +121,14 @@ export const studentViews: readonly View[] = [
   welcome('AGUARDANDO_INICIO_VIGENCIA_CONTRATO', 'before the start'),
   welcome('AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE', 'first hours, welcome'),
   welcome('AGUARDANDO_MATCH', 'waiting for a teacher'),
-  { called: 'room, preview', path: href('/conference'), as, open: openPreview },
+  { called: 'room, preview', path: href('/conference'), as, open: openRoomPreview },
   {
     called: 'room',
     alone: true,
     path: href('/conference'),
     as,
     open: async (page) => {
-      await openPreview(page);
+      await openRoomPreview(page);
       await button(page, 'Entrar na sala').click();
       await page.getByRole('button', { name: /^Encerrar Sala/ }).waitFor();
       await page
@@ -161,7 +161,7 @@ export async function openLesson(page: Parameters<NonNullable<View['open']>>[0])
 }
 
 /** The conference can be opened only from a lesson. */
-async function openPreview(page: Parameters<NonNullable<View['open']>>[0]): Promise<void> {
+export async function openRoomPreview(page: Parameters<NonNullable<View['open']>>[0]): Promise<void> {
   await page.getByRole('button', { name: 'Entrar na aula' }).first().click();
   await page.getByText('Configure seu áudio e vídeo antes de entrar').waitFor();
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readDraft } from '../../../../../domain/boardDrafts.ts';
 import { CAPTION, isReaction, MAX_CAPTION, SIGNALS } from '../../../../../domain/roomProtocol.ts';
 import { RpcError } from '../rpcError.ts';
 import { demand, type Method } from './call.ts';
@@ -28,6 +29,8 @@ export const broadcast: Method = (call) => {
   }
   if (info.type === SIGNALS.reaction && (!isReaction(info.message) || peer_id !== undefined || roles?.length))
     throw new RpcError(400, 'not a reaction');
+  if (info.type === SIGNALS.board && (!readDraft(info.message) || peer_id !== undefined || roles?.length))
+    throw new RpcError(400, 'not a part of a stroke');
   if (isCaption) {
     demand(peer, 'mute');
     const isShort = typeof info.message === 'string' && [...info.message].length <= MAX_CAPTION;

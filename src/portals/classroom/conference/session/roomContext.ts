@@ -1,6 +1,7 @@
 import type { Texts } from 'virtual:texts';
 import { createContext, useContext } from 'react';
 import type { RecordingStatus } from '../../../../../domain/recordings.ts';
+import type { Board } from '../../../../features/board/useBoard.ts';
 import type { T } from '../../../../i18n/useT.ts';
 import type { EarlierMessage } from './chatMessages.ts';
 import type { RoomPreferences } from './preferences.ts';
@@ -56,6 +57,17 @@ export interface RoomRecording {
   stop: () => Promise<void>;
 }
 
+/** The lesson's whiteboard, as far as it is read. */
+export interface RoomBoard {
+  lesson_id: string;
+  data: Board;
+  /** It is open, and this user has not hidden it. */
+  isShown: boolean;
+  setHidden: (isHidden: boolean) => void;
+  /** Opens or closes it for everyone. */
+  setOpen: (isOpen: boolean) => Promise<void>;
+}
+
 export interface RoomContext {
   title: string;
   subtitle?: string;
@@ -80,6 +92,8 @@ export interface RoomContext {
   lesson_id: string | undefined;
   /** Whether the room's server can divide the class into groups, and the user may. */
   hasGroups: boolean;
+  /** Absent outside lessons, and until it is read. */
+  board: RoomBoard | undefined;
   /** Absent for observers. */
   recording: RoomRecording | undefined;
   /** The class whose files the panel lists; absent for people who may not see them. */

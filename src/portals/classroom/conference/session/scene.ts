@@ -5,7 +5,7 @@ export interface ScenePerson {
   hasPicture: boolean;
 }
 
-export type Lead = { kind: 'screen' | 'camera'; peerId: string };
+export type Lead = { kind: 'screen' | 'camera'; peerId: string } | { kind: 'board'; peerId?: undefined };
 export interface Scene {
   lead: Lead | null;
   others: string[];
@@ -15,6 +15,8 @@ export interface Scene {
 
 interface SceneInput {
   people: readonly ScenePerson[];
+  /** The whiteboard is on the stage, and was opened after the shared screen. */
+  board?: boolean;
   sharing: string | undefined;
   /** Chosen by a host for everyone, or pinned by this user. */
   spotlight: string | undefined;
@@ -24,9 +26,34 @@ interface SceneInput {
   isSaving?: boolean;
 }
 
-// A shared screen leads, then the spotlight, then the speaker; the user's own tile leads only when pinned.
-export function arrange({ people, sharing, spotlight, speaker, grid, isSaving }: SceneInput): Scene {
+interface BoardAndScreen {
+  isBoardShown: boolean;
+  sharing: string | undefined;
+  /** Whether the whiteboard leads, and not the shared screen. */
+  leads: boolean;
+}
+
+/** Of whiteboard and shared screen, what came last leads; whoever arrives finds the whiteboard. */
+export function boardLeads(
+  before: BoardAndScreen,
+  { isBoardShown, sharing }: Omit<BoardAndScreen, 'leads'>,
+): boolean {
+  if (!isBoardShown || !before.isBoardShown || sharing === undefined) return isBoardShown;
+  return sharing === before.sharing && before.leads;
+}
+
+// The whiteboard or a shared screen leads, then the spotlight, then the speaker; the user's own tile leads only when pinned.
+export function arrange({
+  people,
+  board = false,
+  sharing,
+  spotlight,
+  speaker,
+  grid,
+  isSaving,
+}: SceneInput): Scene {
   const ids = people.map(({ id }) => id);
+  if (board) return { lead: { kind: 'board' }, others: ids, inset: false };
   if (sharing !== undefined && ids.includes(sharing)) {
     return { lead: { kind: 'screen', peerId: sharing }, others: ids, inset: false };
   }

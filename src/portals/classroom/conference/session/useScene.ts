@@ -7,7 +7,7 @@ import {
 import { useEffect, useState } from 'react';
 import type { MeetingRole } from '../../../../../domain/options.ts';
 import { takesPart } from '../../../../../domain/roomRoles.ts';
-import { arrange, type Scene } from './scene.ts';
+import { arrange, boardLeads, type Scene } from './scene.ts';
 import { usePeersHere } from './useGroups.ts';
 
 export const HOST_ROLE: MeetingRole = 'host';
@@ -27,16 +27,26 @@ function useLastSpeaker(): string | undefined {
   return last;
 }
 
+function useBoardLeads(isBoardShown: boolean, sharing: string | undefined): boolean {
+  const [last, setLast] = useState({ isBoardShown, sharing, leads: isBoardShown });
+  if (last.isBoardShown === isBoardShown && last.sharing === sharing) return last.leads;
+  const leads = boardLeads(last, { isBoardShown, sharing });
+  setLast({ isBoardShown, sharing, leads });
+  return leads;
+}
+
 export function useScene(
   grid: boolean,
   spotlight: string | undefined,
   pinned: string | null,
   isSaving: boolean,
+  isBoardShown: boolean,
 ): Scene & { alone: boolean } {
   // An observer has neither picture nor sound; `Observers` names whoever looks in.
   const peers = usePeersHere().filter(({ roleName = '' }) => takesPart(roleName));
   const screens = useHMSStore(selectPeersScreenSharing);
   const sharing = screens.find(({ id }) => peers.some((peer) => peer.id === id))?.id;
+  const board = useBoardLeads(isBoardShown, sharing);
   const speaker = useLastSpeaker();
   const tracks = useHMSStore(selectTracksMap);
   const people = peers.map(({ id, isLocal, roleName, videoTrack }) => {
@@ -44,7 +54,7 @@ export function useScene(
     return { id, isLocal, isHost: roleName === HOST_ROLE, hasPicture };
   });
   return {
-    ...arrange({ people, sharing, spotlight: pinned ?? spotlight, speaker, grid, isSaving }),
-    alone: !peers.some(({ isLocal }) => !isLocal) && !sharing,
+    ...arrange({ people, board, sharing, spotlight: pinned ?? spotlight, speaker, grid, isSaving }),
+    alone: !peers.some(({ isLocal }) => !isLocal) && !sharing && !board,
   };
 }

@@ -1,6 +1,7 @@
 import { selectLocalPeerRole, useHMSStore } from '@100mslive/react-sdk';
 import { MAIN_ROOM } from '../../../../../domain/roomGroups.ts';
 import { useMedia, usePhone } from '../../../../ui/usePhone.ts';
+import { BoardTile } from '../board/BoardTile.tsx';
 import { useRoom } from '../session/roomContext.ts';
 import { gridColumns, tilesPerPage } from '../session/scene.ts';
 import { useOwnGroup, useRunningGroups } from '../session/useGroups.ts';
@@ -23,8 +24,14 @@ interface Props {
 }
 
 export function VideoArea({ grid, spotlight }: Props) {
-  const { t, pinned, preferences } = useRoom();
-  const { lead, others, alone, inset } = useScene(grid, spotlight, pinned, preferences.saving === 'lead');
+  const { t, pinned, preferences, board } = useRoom();
+  const { lead, others, alone, inset } = useScene(
+    grid,
+    spotlight,
+    pinned,
+    preferences.saving === 'lead',
+    board?.isShown === true,
+  );
   const role = useHMSStore(selectLocalPeerRole);
   const standby = useStandby();
   const huge = useMedia('(min-width: 1201px)');
@@ -58,7 +65,7 @@ export function VideoArea({ grid, spotlight }: Props) {
       </div>
     );
   }
-  if (inset) {
+  if (inset && lead.kind !== 'board') {
     return (
       <div className={styles.area}>
         <div className={styles.inset}>
@@ -73,7 +80,13 @@ export function VideoArea({ grid, spotlight }: Props) {
   return (
     <div className={styles.area}>
       <div className={styles.lead}>
-        {lead.kind === 'screen' ? <ScreenTile peerId={lead.peerId} /> : <Tile peerId={lead.peerId} large />}
+        {lead.kind === 'board' ? (
+          board && <BoardTile key={board.lesson_id} board={board} />
+        ) : lead.kind === 'screen' ? (
+          <ScreenTile peerId={lead.peerId} />
+        ) : (
+          <Tile peerId={lead.peerId} large />
+        )}
       </div>
       <TilePages ids={others} perPage={Math.min(perPage, huge ? 6 : perPage)}>
         {(shown) => (

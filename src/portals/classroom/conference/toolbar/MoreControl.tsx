@@ -1,7 +1,9 @@
+import { board as boardTexts } from 'virtual:texts/board';
 import { classFiles } from 'virtual:texts/classFiles';
 import { recordings } from 'virtual:texts/recordings';
 import { vocabulary } from 'virtual:texts/vocabulary';
 import {
+  IconChalkboard,
   IconChartBar,
   IconClockPause,
   IconDots,
@@ -19,6 +21,7 @@ import {
   IconVocabulary,
 } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
+import { ApiError } from '../../../../dataProvider/ApiError.ts';
 import { useT } from '../../../../i18n/useT.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Switch } from '../../../../ui/Checkbox.tsx';
@@ -29,7 +32,7 @@ import { RecordDialog, StopRecordingDialog } from '../recording/RecordDialog.tsx
 import { RecordingConsent } from '../recording/RecordingConsent.tsx';
 import { useRecordingStatus } from '../recording/useRecordingStatus.ts';
 import { useOwnAway } from '../session/away.ts';
-import { type Panel, useRoom } from '../session/roomContext.ts';
+import { type Panel, type RoomBoard, useRoom } from '../session/roomContext.ts';
 import { MenuControl } from './Control.tsx';
 import styles from './DeviceFields.module.css';
 import { DeviceFields } from './DeviceFields.tsx';
@@ -43,8 +46,9 @@ import { useQuestionMark } from './useRoomKeys.ts';
 import { useShortcut } from './useShortcut.ts';
 
 export function MoreControl({ onPanel }: { onPanel: (panel: Panel) => void }) {
-  const { t, notify, class_id, lesson_id, preferences, isHost, hasGroups, recording } = useRoom();
+  const { t, notify, board, class_id, lesson_id, preferences, isHost, hasGroups, recording } = useRoom();
   const words = useT(vocabulary);
+  const boards = useT(boardTexts);
   const files = useT(classFiles);
   const records = useT(recordings);
   const [dialog, setDialog] = useState<
@@ -61,6 +65,14 @@ export function MoreControl({ onPanel }: { onPanel: (panel: Panel) => void }) {
   const { away, toggle: toggleAway } = useOwnAway();
   const changeAway = () =>
     toggleAway().catch(() => notify({ text: t('participants.failed'), kind: 'error' }));
+  const changeBoard = async ({ data, isShown, setHidden, setOpen }: RoomBoard) => {
+    if (!data.can_lead) return setHidden(isShown);
+    try {
+      await setOpen(!data.is_open);
+    } catch (error) {
+      notify({ text: error instanceof ApiError ? error.message : t('participants.failed'), kind: 'error' });
+    }
+  };
   const status = useRecordingStatus();
   const recorded = status === 'starting' || status === 'running';
   const RecordIcon = recorded ? IconPlayerStop : IconPlayerRecord;
@@ -85,6 +97,16 @@ export function MoreControl({ onPanel }: { onPanel: (panel: Panel) => void }) {
                   text: records(recorded ? 'stop' : 'start'),
                   disabled: status === 'stopping',
                   onChoose: () => setDialog(recorded ? 'stop' : 'record'),
+                },
+              ]
+            : []),
+          ...(board && (board.data.can_lead || board.data.is_open)
+            ? [
+                {
+                  id: 'board',
+                  icon: <IconChalkboard size={20} stroke={1.75} aria-hidden />,
+                  text: boards(boardEntry(board)),
+                  onChoose: () => void changeBoard(board),
                 },
               ]
             : []),
@@ -178,6 +200,10 @@ export function MoreControl({ onPanel }: { onPanel: (panel: Panel) => void }) {
     </>
   );
 }
+
+/** Who may not lead hides it on their own stage alone. */
+const boardEntry = ({ data, isShown }: RoomBoard) =>
+  data.can_lead ? (data.is_open ? 'close' : 'open') : isShown ? 'hide' : 'show';
 
 const announced = ['joined', 'left', 'hand'] as const;
 

@@ -1,0 +1,97 @@
+import { eq, sql } from 'drizzle-orm';
+import { MOST_PAGES } from '../../../domain/board.ts';
+import { requireActor } from '../../platform/actor.ts';
+import { changeRow } from '../../platform/changeRow.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { bool, int, listOf, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
+import { announceBoard, faultOf, type Lesson, lockToLead, readLesson } from './lessonOfBoard.ts';
+import { board_items, lesson_boards } from './tables.ts';
+
+const { kind, colour, size } = board_items;
+
+const itemShape = {
+  id: text,
+  page: int,
+  kind: stored(kind),
+  colour: stored(colour),
+  size: stored(size),
+  points: listOf(int),
+  text,
+  place: int,
+  author_name: orNull(text),
+  is_mine: bool,
+  is_removed: bool,
+};
+
+/** Removed items are left out where the caller has none of them. */
+const itemsSince = (db: Reader, ctx: Ctx, lesson_id: string, since: number) => rowsOf(db, itemShape)`
+  select i.id, i.page, i.kind, i.colour, i.size, i.points, i.text, i.place, u.name as author_name,
+    i.user_id = ${requireActor(ctx).user_id} as is_mine, i.removed_at is not null as is_removed
+  from board_items i left join users u on u.user_id = i.user_id
+  where i.lesson_id = ${lesson_id} and i.revision > ${since} and (${since} > 0 or i.removed_at is null)
+  order by i.place, i.id`;
+
+/** The last lesson of the class before this one on whose board something is left (BOARD-8). */
+export async function earlierBoard(db: Reader, { id, class_id, starts_at }: Lesson): Promise<string | null> {
+  const [earlier] = await rowsOf(db, { id: text })`
+    select l.id from lessons l
+    where l.class_id = ${class_id} and l.id <> ${id} and l.starts_at < ${starts_at}
+      and exists (select 1 from board_items i where i.lesson_id = l.id and i.removed_at is null)
+    order by l.starts_at desc limit 1`;
+  return earlier?.id ?? null;
+}
+
+export const readBoard: Handler<'GET /v1/calendar/:id/board'> = async (ctx, { params, query }) => {
+  const lesson = await readLesson(ctx.db, ctx, params.id);
+  const [board] = await ctx.db.select().from(lesson_boards).where(eq(lesson_boards.lesson_id, lesson.id));
+  const isInUse = faultOf(lesson, ctx.clock.now()) === null;
+  const is_open = isInUse && board?.is_open === true;
+  const students_draw = board?.students_draw ?? true;
+  const can_lead = isInUse && lesson.is_teachers;
+  const isOver = new Date(lesson.ends_at) <= ctx.clock.now();
+  // What a teacher prepares is not seen before it is shown.
+  const isShown = !lesson.is_students || is_open || isOver;
+  const { since } = query;
+  const items =
+    board && isShown && board.revision > since ? await itemsSince(ctx.db, ctx, lesson.id, since) : [];
+  const isEmpty =
+    can_lead &&
+    (await ctx.db.$count(board_items, sql`lesson_id = ${lesson.id} and removed_at is null`)) === 0;
+  return {
+    is_open,
+    students_draw,
+    page: board?.page ?? 1,
+    pages: board?.pages ?? 1,
+    revision: board && isShown ? Math.max(board.revision, since) : since,
+    can_lead,
+    can_draw: can_lead || (lesson.is_students && is_open && students_draw),
+    has_earlier: isEmpty && (await earlierBoard(ctx.db, lesson)) !== null,
+    items,
+  };
+};
+
+export const changeBoard: Handler<'PATCH /v1/calendar/:id/board'> = (ctx, { params, body }) =>
+  ctx.transaction(async (tx) => {
+    const { lesson } = await lockToLead(tx, ctx, params.id);
+    const { revision } = await changeRow(tx, ctx, lesson_boards, lesson.id, {
+      context: 'lesson_boards',
+      entity_name: lesson.class_name,
+      values: () => body,
+    });
+    await announceBoard(tx, ctx, lesson.id);
+    return { revision };
+  });
+
+export const turnPage: Handler<'POST /v1/calendar/:id/board/page'> = (ctx, { params, body }) =>
+  ctx.transaction(async (tx) => {
+    const { lesson, board } = await lockToLead(tx, ctx, params.id);
+    const { page } = body;
+    if (page > Math.min(board.pages + 1, MOST_PAGES)) throw new AppError('not_found');
+    const pages = Math.max(board.pages, page);
+    await tx.update(lesson_boards).set({ page, pages }).where(eq(lesson_boards.lesson_id, lesson.id));
+    await announceBoard(tx, ctx, lesson.id);
+    return { revision: board.revision };
+  });

@@ -1,0 +1,73 @@
+import { board as boardTexts } from 'virtual:texts/board';
+import { common } from 'virtual:texts/common';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { BOARD_HEIGHT, BOARD_WIDTH } from '../../../domain/board.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { localZone, useDates } from '../../ui/dates.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import { showError } from '../../ui/showError.ts';
+import { BoardShapes } from './BoardShapes.tsx';
+import styles from './LessonBoard.module.css';
+import { savePicture } from './savePicture.ts';
+import { useBoard } from './useBoard.ts';
+
+/** The whiteboard that is kept with a lesson, to look at and to save (BOARD-7). */
+export default function LessonBoard({ lesson_id, starts_at }: { lesson_id: string; starts_at: Date }) {
+  const t = useT(boardTexts);
+  const shared = useT(common);
+  const { formatDate } = useDates(localZone());
+  const { data, isError, refetch } = useBoard(lesson_id);
+  const [chosen, setChosen] = useState(1);
+  if (isError && !data) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={3} />;
+  const left = data.items.filter(({ is_removed }) => !is_removed);
+  if (left.length === 0) return <p className="muted">{t('empty')}</p>;
+  const page = Math.min(chosen, data.pages);
+  const items = left.filter((each) => each.page === page);
+  const texts = items.filter(({ kind }) => kind === 'text');
+  const label = t('surface', { page: String(page), pages: String(data.pages) });
+  const save = () => {
+    const name = t('file_name', { day: formatDate(starts_at).replaceAll('/', '-'), page: String(page) });
+    savePicture(items, name).catch((error: unknown) => showError(error, shared));
+  };
+  return (
+    <div className={styles.board}>
+      <svg
+        className={styles.paper}
+        viewBox={`0 0 ${BOARD_WIDTH} ${BOARD_HEIGHT}`}
+        role="img"
+        aria-label={label}
+      >
+        <BoardShapes items={items} />
+      </svg>
+      {texts.length > 0 && (
+        <ul className="visually-hidden" aria-label={t('written')}>
+          {texts.map(({ id, text, author_name }) => (
+            <li key={id}>{author_name ? t('by', { text, name: author_name }) : text}</li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.buttons}>
+        {data.pages > 1 && (
+          <>
+            <Button disabled={page === 1} aria-label={t('previous')} onClick={() => setChosen(page - 1)}>
+              <IconChevronLeft size={20} stroke={1.75} aria-hidden="true" />
+            </Button>
+            <span aria-live="polite">
+              {page}/{data.pages}
+            </span>
+            <Button disabled={page === data.pages} aria-label={t('next')} onClick={() => setChosen(page + 1)}>
+              <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+            </Button>
+          </>
+        )}
+        <Button disabled={items.length === 0} onClick={save}>
+          {t('save_picture')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { type BoardItem, MOST_ITEMS_AT_ONCE, MOST_ITEMS_OF_PAGE } from '../../../domain/board.ts';
+import { ApiError } from '../../dataProvider/ApiError.ts';
+import { api } from '../../dataProvider/api.ts';
+import type { BoardRow } from './useBoard.ts';
+
+export type BoardChange =
+  | { readonly kind: 'put'; readonly items: readonly BoardItem[] }
+  | { readonly kind: 'removal'; readonly ids: readonly string[]; readonly is_removed: boolean };
+
+/** A change that the board as it was read does not show yet; `revision` once the server has it. */
+type Pending = BoardChange & { readonly revision?: number };
+
+/** Strokes that follow each other quickly, as in handwriting, travel together. */
+const APART_MS = 300;
+const RETRY_MS = 1000;
+
+/** Whether the same change would be refused again. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 429 &&
+  error.status !== 440;
+
+/** The board as its user has changed it, before the server has answered. */
+export function overlaid(rows: readonly BoardRow[], changes: readonly BoardChange[]): readonly BoardRow[] {
+  if (changes.length === 0) return rows;
+  const shown = new Map(rows.map((row) => [row.id, row]));
+  for (const change of changes) {
+    if (change.kind === 'put')
+      for (const item of change.items) {
+        const before = shown.get(item.id);
+        const {
+          place = Number.MAX_SAFE_INTEGER,
+          author_name = null,
+          is_mine = true,
+          is_removed = false,
+        } = before ?? {};
+        const { points, ...rest } = item;
+        shown.set(item.id, { ...rest, points: [...points], place, author_name, is_mine, is_removed });
+      }
+    else
+      for (const id of change.ids) {
+        const before = shown.get(id);
+        if (before) shown.set(id, { ...before, is_removed: change.is_removed });
+      }
+  }
+  return [...shown.values()];
+}
+
+/** The first changes that one call carries, and how many they are. */
+function nextCall(changes: readonly Pending[]): { change: BoardChange; count: number } | null {
+  const [first] = changes;
+  if (!first) return null;
+  let change: BoardChange = first;
+  let count = 1;
+  for (const next of changes.slice(1)) {
+    const joined = joinedWith(change, next);
+    if (!joined) break;
+    change = joined;
+    count += 1;
+  }
+  return { change, count };
+}
+
+function joinedWith(one: BoardChange, other: BoardChange): BoardChange | null {
+  if (one.kind === 'put' && other.kind === 'put') {
+    const items = [...one.items, ...other.items];
+    const isApart = new Set(items.map(({ id }) => id)).size === items.length;
+    return isApart && items.length <= MOST_ITEMS_AT_ONCE ? { kind: 'put', items } : null;
+  }
+  if (one.kind !== 'removal' || other.kind !== 'removal' || one.is_removed !== other.is_removed) return null;
+  const ids = [...one.ids, ...other.ids];
+  return ids.length <= MOST_ITEMS_OF_PAGE ? { ...one, ids } : null;
+}
+
+interface Options {
+  lesson_id: string;
+  /** Reads the board again. */
+  onSaved: () => void;
+  onRefused: (error: unknown) => void;
+}
+
+/**
+ * Sends changes of a board one after the other, and again until the server has answered: items bear ids of the browser, so
+ * that a call whose answer was lost changes nothing more.
+ */
+export function createOutbox({ lesson_id, onSaved, onRefused }: Options) {
+  let pending: readonly Pending[] = [];
+  let isSending = false;
+  let isLate = false;
+  let lastRevision = 0;
+  let waiting: (() => void)[] = [];
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const params = { id: lesson_id };
+  const send = (change: BoardChange): Promise<{ revision: number }> =>
+    change.kind === 'put'
+      ? api('POST /v1/calendar/:id/board/items', {
+          params,
+          body: { items: change.items.map(({ points, ...item }) => ({ ...item, points: [...points] })) },
+        })
+      : api('POST /v1/calendar/:id/board/removal', {
+          params,
+          body: { ids: [...change.ids], is_removed: change.is_removed },
+        });
+  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+  async function work(): Promise<void> {
+    if (isSending) return;
+    isSending = true;
+    for (;;) {
+      const unsent = pending.filter(({ revision }) => revision === undefined);
+      const next = nextCall(unsent);
+      if (!next) break;
+      const sent = new Set(unsent.slice(0, next.count));
+      try {
+        const { revision } = await send(next.change);
+        pending = pending.map((each) => (sent.has(each) ? { ...each, revision } : each));
+        isLate = false;
+        lastRevision = revision;
+        onSaved();
+        tell();
+        await wait(APART_MS);
+      } catch (error) {
+        if (isRefusal(error)) {
+          pending = pending.filter((each) => !sent.has(each));
+          onRefused(error);
+        } else {
+          isLate = true;
+        }
+        tell();
+        if (isLate) await wait(RETRY_MS);
+      }
+    }
+    isSending = false;
+    for (const resolve of waiting) resolve();
+    waiting = [];
+  }
+
+  return {
+    add(change: BoardChange): void {
+      pending = [...pending, change];
+      tell();
+      void work();
+    },
+    /** Forgets what the board as it was read shows. */
+    seen(revision: number): void {
+      const left = pending.filter((each) => each.revision === undefined || each.revision > revision);
+      if (left.length === pending.length) return;
+      pending = left;
+      tell();
+    },
+    pending: (): readonly BoardChange[] => pending,
+    /** The board's revision with the last change that was sent. */
+    revision: (): number => lastRevision,
+    /** Resolves once the server has answered for everything. */
+    settled: (): Promise<void> =>
+      isSending ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(),
+    /** Whether the server has not answered for the last change. */
+    isLate: (): boolean => isLate,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,418 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MOST_BYTES, MOST_ITEMS_OF_PAGE, MOST_PAGES, REMOVED_KEPT_HOURS } from '../../../domain/board.ts';
+import { allPermissions } from '../../../domain/permissions.ts';
+import { clearRemovedItems } from '../../../server/areas/board/items.ts';
+import { board_items, lesson_boards } from '../../../server/areas/board/tables.ts';
+import { lessons } from '../../../server/areas/calendar/tables.ts';
+import { students } from '../../../server/areas/people/tables.ts';
+import { room_removals } from '../../../server/areas/room/tables.ts';
+import { buildAdmin } from '../../../server/demo/build/people.ts';
+import type { Caller } from '../../support/caller.ts';
+import { passwordHash, type School, startSchool } from '../../support/school.ts';
+import { laterLesson, taughtClass } from '../room/taught.ts';
+
+type Taught = Awaited<ReturnType<typeof taughtClass>>;
+let school: School;
+let own: Taught;
+let foreign: Taught;
+let teacher: Caller;
+let ana: Caller;
+let bruno: Caller;
+let admin: Caller;
+let begun: string;
+
+const at = (moment: number) => school.clock.set(new Date(moment).toISOString());
+
+beforeAll(async () => {
+  school = await startSchool();
+  begun = school.clock.now().toISOString();
+  await buildAdmin(school.db, allPermissions, { email: 'admin@x.test', password_hash: passwordHash });
+});
+beforeEach(async () => {
+  school.clock.set(begun);
+  own = await taughtClass(school);
+  foreign = await taughtClass(school);
+  // The lesson has begun.
+  at(own.today.starts_at.getTime() + 10 * 60_000);
+  teacher = await school.login(own.teacher.email);
+  ana = await school.login(own.first.email);
+  bruno = await school.login(own.second.email);
+  admin = await school.login('admin@x.test');
+});
+afterAll(() => school.stop());
+
+interface Change {
+  id?: string;
+  page?: number;
+  kind?: 'pen' | 'marker' | 'text';
+  points?: number[];
+  text?: string;
+}
+const item = (change: Change = {}) => ({
+  id: randomUUID(),
+  page: 1,
+  kind: 'pen' as const,
+  colour: 'blue' as const,
+  size: 2 as const,
+  points: [10, 20, 300, 400],
+  text: '',
+  ...change,
+});
+const written = (text: string, change: Change = {}) =>
+  item({ kind: 'text', points: [100, 100], text, ...change });
+
+const params = (id = own.today.id) => ({ params: { id } });
+const change = (by: Caller, body: { is_open?: boolean; students_draw?: boolean }, id?: string) =>
+  by.try('PATCH /v1/calendar/:id/board', { ...params(id), body });
+const open = (id?: string) => change(teacher, { is_open: true }, id);
+const draw = (by: Caller, items: ReturnType<typeof item>[], id?: string) =>
+  by.try('POST /v1/calendar/:id/board/items', { ...params(id), body: { items } });
+const remove = (by: Caller, ids: string[], is_removed = true, id?: string) =>
+  by.try('POST /v1/calendar/:id/board/removal', { ...params(id), body: { ids, is_removed } });
+const clear = (by: Caller, until: number, page = 1) =>
+  by.try('POST /v1/calendar/:id/board/clear', { ...params(), body: { page, until } });
+const turn = (by: Caller, page: number, id?: string) =>
+  by.try('POST /v1/calendar/:id/board/page', { ...params(id), body: { page } });
+const bring = (by: Caller, id?: string) => by.try('POST /v1/calendar/:id/board/earlier', params(id));
+const read = (by: Caller, since = 0, id?: string) =>
+  by.call('GET /v1/calendar/:id/board', { ...params(id), query: { since } });
+const idsSeen = async (by: Caller, id?: string) => (await read(by, 0, id)).items.map((each) => each.id);
+
+describe('the whiteboard of a lesson', () => {
+  it('is opened by the teacher, drawn on by all of the lesson, and read by them and the school (BOARD-1)', async () => {
+    expect(await read(teacher)).toMatchObject({ is_open: false, can_lead: true, can_draw: true, items: [] });
+    expect(await read(ana)).toMatchObject({ is_open: false, can_lead: false, can_draw: false });
+    expect((await change(ana, { is_open: true })).status).toBe(403);
+    expect((await open()).status).toBe(200);
+    expect(await read(ana)).toMatchObject({ is_open: true, students_draw: true, can_draw: true });
+    const [one, two] = [item(), written('nevertheless')];
+    expect((await draw(teacher, [one])).status).toBe(200);
+    expect((await draw(ana, [two])).status).toBe(200);
+    const { items, revision } = await read(bruno);
+    expect(items).toMatchObject([
+      { id: one.id, points: one.points, author_name: own.teacher.name, is_mine: false },
+      { id: two.id, text: 'nevertheless', author_name: own.first.name, is_mine: false },
+    ]);
+    expect((await read(ana)).items[1]).toMatchObject({ is_mine: true });
+    expect(await read(admin)).toMatchObject({ can_lead: false, can_draw: false, items: [{}, {}] });
+    // Later reads bring what came later.
+    const three = item();
+    await draw(bruno, [three]);
+    await remove(teacher, [one.id]);
+    expect((await read(bruno, revision)).items).toMatchObject([
+      { id: one.id, is_removed: true },
+      { id: three.id, is_removed: false },
+    ]);
+    expect(await idsSeen(bruno)).toEqual([two.id, three.id]);
+    const { rows } = await school.services.pool.query(
+      `select operation from audit_log where entity = 'lesson_boards' and entity_id = $1`,
+      [own.today.id],
+    );
+    expect(rows).toEqual([{ operation: 'U' }]);
+  });
+
+  it('looks missing to others, to inactive students and to whoever was removed from the room (BOARD-1)', async () => {
+    await open();
+    const mine = item();
+    await draw(ana, [mine]);
+    const looksMissing = async (by: Caller) => {
+      const answers = [
+        await by.try('GET /v1/calendar/:id/board', { ...params(), query: {} }),
+        await draw(by, [item()]),
+        await remove(by, [mine.id]),
+      ];
+      for (const { status } of answers) expect(status).toBe(404);
+    };
+    const other = await school.login(foreign.teacher.email);
+    await looksMissing(await school.login(foreign.first.email));
+    await looksMissing(other);
+    for (const { status } of [
+      await change(other, { is_open: false }),
+      await turn(other, 1),
+      await clear(other, 9),
+      await bring(other),
+    ])
+      expect(status).toBe(404);
+    expect((await draw(admin, [item()])).status).toBe(403);
+    const { user_id, student_id } = own.first;
+    const removed_at = school.clock.now();
+    await school.db.insert(room_removals).values({ lesson_id: own.today.id, user_id, removed_at });
+    await looksMissing(ana);
+    await school.db.update(room_removals).set({ allowed_at: removed_at }).where(sql`user_id = ${user_id}`);
+    expect((await draw(ana, [item()])).status).toBe(200);
+    await school.db.update(students).set({ student_status: false }).where(sql`student_id = ${student_id}`);
+    await looksMissing(ana);
+  });
+
+  it('is not seen by students before it is opened, nor changed while it is closed or the teacher alone draws (BOARD-2)', async () => {
+    await draw(teacher, [item()]);
+    expect(await read(ana)).toMatchObject({ items: [], revision: 0 });
+    expect((await draw(ana, [item()])).error.code).toBe('board_closed');
+    await open();
+    expect((await read(ana)).items).toHaveLength(1);
+    await change(teacher, { students_draw: false });
+    expect(await read(ana)).toMatchObject({ is_open: true, can_draw: false });
+    expect((await draw(ana, [item()])).error.code).toBe('board_locked');
+    expect((await draw(teacher, [item()])).status).toBe(200);
+    // After the lesson everybody of it reads what was left.
+    await change(teacher, { is_open: false });
+    expect((await read(ana)).items).toEqual([]);
+    at(own.today.ends_at.getTime());
+    ana = await school.login(own.first.email);
+    expect(await read(ana)).toMatchObject({ is_open: false, can_draw: false, items: [{}, {}] });
+  });
+
+  it('is changed from when the room opens until it closes for good, and not for a cancelled lesson (BOARD-2)', async () => {
+    at(own.today.starts_at.getTime() - 15 * 60_000 - 1);
+    expect((await open()).error.code).toBe('board_early');
+    at(own.today.starts_at.getTime() - 15 * 60_000);
+    expect((await open()).status).toBe(200);
+    at(own.today.ends_at.getTime() + 180 * 60_000 - 1);
+    teacher = await school.login(own.teacher.email);
+    expect((await draw(teacher, [item()])).status).toBe(200);
+    at(own.today.ends_at.getTime() + 180 * 60_000);
+    teacher = await school.login(own.teacher.email);
+    for (const late of [await draw(teacher, [item()]), await clear(teacher, 9), await turn(teacher, 2)])
+      expect(late.error.code).toBe('board_late');
+    expect(await read(teacher)).toMatchObject({
+      is_open: false,
+      can_lead: false,
+      can_draw: false,
+      items: [{}],
+    });
+    at(own.today.starts_at.getTime());
+    await school.db.update(lessons).set({ status: 'cancelled' }).where(sql`id = ${own.today.id}`);
+    teacher = await school.login(own.teacher.email);
+    expect((await draw(teacher, [item()])).error.code).toBe('lesson_cancelled');
+  });
+
+  it('stores what is sent again once, and moves a text that is sent again (BOARD-4)', async () => {
+    await open();
+    const stroke = item();
+    const first = await draw(ana, [stroke]);
+    expect((await draw(ana, [stroke])).data.revision).toBe(first.data.revision);
+    // A stroke never changes: another form under its id is not stored.
+    await draw(ana, [{ ...stroke, points: [1, 1] }]);
+    const both = await Promise.all([draw(ana, [item({ id: stroke.id }), item()]), draw(ana, [stroke])]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await read(ana)).items.find(({ id }) => id === stroke.id)?.points).toEqual(stroke.points);
+    expect((await read(ana)).items).toHaveLength(2);
+    const text = written('layover');
+    await draw(ana, [text]);
+    await draw(ana, [{ ...text, points: [500, 600], text: 'stopover' }]);
+    expect((await read(bruno)).items.at(-1)).toMatchObject({ text: 'stopover', points: [500, 600] });
+    expect((await draw(bruno, [{ ...text, text: 'mine now' }])).status).toBe(404);
+    expect((await draw(teacher, [{ ...text, text: 'stop-over' }])).status).toBe(200);
+    expect((await read(ana)).items.at(-1)).toMatchObject({ text: 'stop-over', is_mine: true });
+    // An id of another lesson's board is nobody's here.
+    const elsewhere = await school.login(foreign.teacher.email);
+    expect((await draw(elsewhere, [stroke], foreign.today.id)).status).toBe(404);
+  });
+
+  it('is erased by the author and the teacher, and what the teacher took off stays off for students (BOARD-5)', async () => {
+    await open();
+    const [one, two] = [item(), item()];
+    await draw(ana, [one, two]);
+    expect((await remove(bruno, [one.id])).status).toBe(404);
+    expect((await remove(ana, [one.id, randomUUID()])).status).toBe(404);
+    expect((await remove(ana, [one.id])).status).toBe(200);
+    expect((await remove(ana, [one.id])).status).toBe(200);
+    expect(await idsSeen(bruno)).toEqual([two.id]);
+    await remove(ana, [one.id], false);
+    expect(await idsSeen(bruno)).toEqual([one.id, two.id]);
+    await remove(teacher, [one.id]);
+    await remove(ana, [one.id], false);
+    expect(await idsSeen(bruno)).toEqual([two.id]);
+    await remove(teacher, [one.id], false);
+    expect(await idsSeen(bruno)).toEqual([one.id, two.id]);
+  });
+
+  it('is cleared up to what the teacher has seen, once, and brought back (BOARD-5)', async () => {
+    await open();
+    const [one, two, late] = [item(), item(), item()];
+    await draw(ana, [one, two]);
+    const { revision } = await read(teacher);
+    await draw(bruno, [late]);
+    const cleared = await clear(teacher, revision);
+    expect(cleared.data.ids.sort()).toEqual([one.id, two.id].sort());
+    expect(await idsSeen(ana)).toEqual([late.id]);
+    // The answer was lost, and the call is repeated.
+    expect((await clear(teacher, revision)).data.ids).toEqual([]);
+    expect((await clear(ana, revision)).status).toBe(403);
+    await remove(teacher, cleared.data.ids, false);
+    expect((await idsSeen(ana)).sort()).toEqual([one.id, two.id, late.id].sort());
+  });
+
+  it('keeps every stroke of two who draw at once while a third clears (BOARD-5)', async () => {
+    await open();
+    const sets = [ana, bruno].map((by) => ({ by, items: Array.from({ length: 12 }, () => item()) }));
+    const { revision } = await read(teacher);
+    const answers = await Promise.all([
+      ...sets.flatMap(({ by, items }) => items.map((each) => draw(by, [each]))),
+      clear(teacher, revision + 10),
+      clear(teacher, revision + 18),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const stored = await school.db.select().from(board_items).where(sql`lesson_id = ${own.today.id}`);
+    expect(stored.map(({ id }) => id).sort()).toEqual(
+      sets.flatMap(({ items }) => items.map(({ id }) => id)).sort(),
+    );
+    // Each has a place of its own, and whoever read before gets everything since.
+    expect(new Set(stored.map(({ place }) => place)).size).toBe(24);
+    const seen = await read(bruno, revision);
+    const visible = seen.items.filter(({ is_removed }) => !is_removed).map(({ id }) => id);
+    expect(visible.sort()).toEqual((await idsSeen(teacher)).sort());
+    expect(stored.every((each) => each.removed_at === null || each.place <= revision + 18)).toBe(true);
+  });
+
+  it('has pages that everyone turns with the teacher, up to a limit (BOARD-3)', async () => {
+    await open();
+    expect((await turn(teacher, 3)).status).toBe(404);
+    for (let page = 2; page <= MOST_PAGES; page += 1) expect((await turn(teacher, page)).status).toBe(200);
+    expect((await turn(teacher, MOST_PAGES + 1)).status).toBe(400);
+    expect((await turn(ana, 1)).status).toBe(403);
+    await turn(teacher, 2);
+    expect(await read(ana)).toMatchObject({ page: 2, pages: MOST_PAGES });
+    expect((await draw(ana, [item({ page: 2 })])).status).toBe(200);
+    await school.db.update(lesson_boards).set({ pages: 2 }).where(sql`lesson_id = ${own.today.id}`);
+    expect((await draw(ana, [item({ page: 3 })])).status).toBe(404);
+  });
+
+  it('refuses numbers outside of the board, and what is no stroke or text (BOARD-6)', async () => {
+    await open();
+    for (const wrong of [
+      { points: [] },
+      { points: [1] },
+      { points: [1, 2, 3] },
+      { points: [-1, 2] },
+      { points: [1, 901] },
+      { points: [1601, 1] },
+      { points: [1.5, 2] },
+      { points: [1e9, 2] },
+      { points: Array(1002).fill(1) },
+      { text: 'on a stroke' },
+      { kind: 'text' as const, points: [1, 1] },
+      { kind: 'text' as const, points: [1, 1, 2, 2], text: 'two places' },
+      { kind: 'text' as const, points: [1, 1], text: 'x'.repeat(201) },
+      { kind: 'text' as const, points: [1, 1], text: 'two\nlines' },
+      { page: 0 },
+      { page: 9 },
+      { id: 'no-uuid' },
+    ])
+      expect((await draw(ana, [item(wrong)])).status, JSON.stringify(wrong).slice(0, 80)).toBe(400);
+    expect((await draw(ana, [])).status).toBe(400);
+    expect(
+      (
+        await draw(
+          ana,
+          Array.from({ length: 21 }, () => item()),
+        )
+      ).status,
+    ).toBe(400);
+    expect((await read(ana)).items).toEqual([]);
+  });
+
+  it('holds so many items on a page and so many bytes in all, also when several come at once (BOARD-6)', async () => {
+    await open();
+    const values = Array.from({ length: MOST_ITEMS_OF_PAGE - 3 }, (_, index) => ({
+      ...item(),
+      lesson_id: own.today.id,
+      user_id: own.teacher.user_id,
+      place: index,
+      revision: index,
+      created_at: school.clock.now(),
+    }));
+    await school.db.insert(board_items).values(values);
+    await school.db.update(lesson_boards).set({ revision: 1000 }).where(sql`lesson_id = ${own.today.id}`);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => draw(ana, [item()])));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(answers.find(({ status }) => status !== 200)?.error.code).toBe('board_page_full');
+    await turn(teacher, 2);
+    expect((await draw(ana, [item({ page: 2 })])).status).toBe(200);
+    // What was taken off comes back only where there is space.
+    const [off] = values;
+    await remove(teacher, [off?.id ?? '']);
+    expect((await draw(ana, [item()])).status).toBe(200);
+    expect((await remove(teacher, [off?.id ?? ''], false)).error.code).toBe('board_page_full');
+    await school.db
+      .update(lesson_boards)
+      .set({ bytes: MOST_BYTES - 250 })
+      .where(sql`lesson_id = ${own.today.id}`);
+    expect((await draw(bruno, [item({ page: 2 })])).status).toBe(200);
+    await draw(bruno, [item({ page: 2 })]);
+    expect((await draw(bruno, [item({ page: 2 })])).error.code).toBe('board_full');
+  });
+
+  it('deletes for good what was taken off a day ago, and nothing else (BOARD-7)', async () => {
+    await open();
+    const [stays, off] = [item(), item()];
+    await draw(ana, [stays, off]);
+    await remove(ana, [off.id]);
+    school.clock.advance({ minutes: REMOVED_KEPT_HOURS * 60 });
+    await clearRemovedItems(school.services);
+    const count = () => school.db.$count(board_items, sql`lesson_id = ${own.today.id}`);
+    expect(await count()).toBe(2);
+    school.clock.advance({ minutes: 1 });
+    await clearRemovedItems(school.services);
+    expect(await count()).toBe(1);
+  });
+
+  it('begins empty in the next lesson, and the teacher brings in the last one once (BOARD-8)', async () => {
+    await open();
+    const later = await laterLesson(school, own, '15:00');
+    const text = written('whose');
+    await draw(ana, [text, item()]);
+    await turn(teacher, 2);
+    const off = item({ page: 2 });
+    await draw(teacher, [item({ page: 2 }), off]);
+    await remove(teacher, [off.id]);
+    at(later.starts_at.getTime());
+    teacher = await school.login(own.teacher.email);
+    ana = await school.login(own.first.email);
+    expect(await read(teacher, 0, later.id)).toMatchObject({ items: [], pages: 1, has_earlier: true });
+    const answers = await Promise.all([bring(teacher, later.id), bring(teacher, later.id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const brought = await read(teacher, 0, later.id);
+    expect(brought).toMatchObject({ pages: 2, has_earlier: false });
+    expect(brought.items).toHaveLength(3);
+    expect(brought.items[0]).toMatchObject({ text: 'whose', author_name: own.first.name });
+    expect(brought.items[0]?.id).not.toBe(text.id);
+    // The earlier board stays as it was.
+    expect((await read(teacher)).items).toHaveLength(3);
+    await change(teacher, { is_open: true }, later.id);
+    expect((await read(ana, 0, later.id)).items).toHaveLength(3);
+    // Emptied again, it can be brought in again.
+    const { items, revision } = await read(teacher, 0, later.id);
+    await remove(
+      teacher,
+      items.map(({ id }) => id),
+      true,
+      later.id,
+    );
+    expect(await read(teacher, revision, later.id)).toMatchObject({ has_earlier: true });
+    expect((await bring(teacher, later.id)).status).toBe(200);
+    expect((await read(ana, 0, later.id)).items).toHaveLength(3);
+  });
+
+  it('is brought in only onto an empty board, where there was one (BOARD-8)', async () => {
+    expect((await bring(teacher)).error.code).toBe('board_none_earlier');
+    await draw(teacher, [item()]);
+    expect((await bring(teacher)).error.code).toBe('board_not_empty');
+    expect((await bring(ana)).status).toBe(403);
+  });
+
+  it('is announced to the people of the lesson, and to nobody else', async () => {
+    const heard: string[] = [];
+    const ids = { teacher: own.teacher, ana: own.first, bruno: own.second, stranger: foreign.first };
+    const stops = Object.entries(ids).map(([name, { user_id }]) =>
+      school.services.events.onChange(user_id, (topic) => {
+        if (topic === 'board') heard.push(name);
+      }),
+    );
+    await draw(teacher, [item()]);
+    await expect.poll(() => [...heard].sort()).toEqual(['ana', 'bruno', 'teacher']);
+    for (const stop of stops) stop();
+  });
+});

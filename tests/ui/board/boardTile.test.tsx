@@ -1,0 +1,244 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftMessage } from '../../../domain/boardDrafts.ts';
+import { SIGNALS } from '../../../domain/roomProtocol.ts';
+import type { Board, BoardRow } from '../../../src/features/board/useBoard.ts';
+import { BoardTile } from '../../../src/portals/classroom/conference/board/BoardTile.tsx';
+import { showInRoom } from '../classroom/room.tsx';
+import { at, fakeServer } from '../support/browser.ts';
+import { boardOf, row } from './row.ts';
+
+type Heard = (notification: { data: Record<string, unknown> }) => void;
+const { sendBroadcastMessage, listeners } = vi.hoisted(() => ({
+  sendBroadcastMessage: vi.fn((_message: string, _type: string) => Promise.resolve()),
+  listeners: new Set<Heard>(),
+}));
+vi.mock('@100mslive/react-sdk', async (load) => ({
+  ...(await load<typeof import('@100mslive/react-sdk')>()),
+  useHMSActions: () => ({ sendBroadcastMessage }),
+  useHMSVanillaNotifications: () => ({
+    onNotification: (listener: Heard) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  }),
+}));
+
+const server = fakeServer();
+const path = '/v1/calendar/lesson-1/board';
+let sent: { to: string; body: Record<string, unknown> }[];
+
+beforeEach(() => {
+  sent = [];
+  listeners.clear();
+  sendBroadcastMessage.mockClear();
+  const answer = { data: { revision: 1, ids: ['1'] } };
+  server.use(
+    http.all(at(`${path}/:what`), async ({ request, params }) => {
+      const text = await request.text();
+      sent.push({ to: String(params.what), body: text === '' ? {} : JSON.parse(text) });
+      return HttpResponse.json(answer);
+    }),
+    http.patch(at(path), async ({ request }) => {
+      sent.push({ to: 'board', body: (await request.json()) as Record<string, unknown> });
+      return HttpResponse.json(answer);
+    }),
+  );
+});
+
+function open(items: BoardRow[], change: Partial<Board> = {}) {
+  const board = {
+    lesson_id: 'lesson-1',
+    data: boardOf(items, change),
+    isShown: true,
+    setHidden: () => undefined,
+    setOpen: () => Promise.resolve(),
+  };
+  const shown = showInRoom(
+    <QueryClientProvider client={new QueryClient()}>
+      <BoardTile board={board} />
+    </QueryClientProvider>,
+    { board },
+  );
+  const paper = screen.getByTestId('board');
+  // One unit of the board is one pixel.
+  vi.spyOn(paper, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1600, 900));
+  return { ...shown, paper, strokes: () => paper.querySelectorAll('svg > path').length };
+}
+
+/** A pointer that presses, moves and is lifted; jsdom's pointer events have no coordinates of their own. */
+function drag(target: Element, ...places: [number, number][]): void {
+  const fire = (type: string, [clientX, clientY]: [number, number]) =>
+    fireEvent(
+      target,
+      Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, clientX, clientY }), {
+        pointerId: 1,
+      }),
+    );
+  const [first = [0, 0]] = places;
+  fire('pointerdown', first as [number, number]);
+  for (const place of places.slice(1)) fire('pointermove', place);
+  fire('pointerup', places.at(-1) ?? [0, 0]);
+}
+
+const tool = (name: string) => screen.getByRole('button', { name });
+const sentItems = () =>
+  sent.filter(({ to }) => to === 'items').flatMap(({ body }) => body.items as BoardRow[]);
+
+describe('the whiteboard on the stage', () => {
+  it('draws with the chosen pen, shows it at once, tells the others and stores it', async () => {
+    const { user, paper, strokes } = open([]);
+    await user.click(tool('Cor e espessura'));
+    await user.click(screen.getByRole('radio', { name: 'Laranja' }));
+    await user.click(screen.getByRole('radio', { name: 'Grosso' }));
+    await user.keyboard('{Escape}');
+    await user.click(tool('Marca-texto'));
+    drag(paper, [10, 10], [200, 10], [400, 10]);
+    expect(strokes()).toBe(1);
+    await waitFor(() => expect(sentItems()).toHaveLength(1));
+    const [stored] = sentItems();
+    expect(stored).toMatchObject({
+      kind: 'marker',
+      colour: 'orange',
+      size: 3,
+      points: [10, 10, 400, 10],
+      page: 1,
+    });
+    const [message, type] = sendBroadcastMessage.mock.calls[0] ?? [];
+    expect(type).toBe(SIGNALS.board);
+    expect(JSON.parse(message ?? '')[0]).toBe(stored?.id);
+    // Undone and done again, it is the same stroke.
+    await user.keyboard('{Control>}z{/Control}');
+    expect(strokes()).toBe(0);
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    expect(strokes()).toBe(1);
+    await user.click(tool('Desfazer'));
+    expect(strokes()).toBe(0);
+    await user.click(tool('Refazer'));
+    expect(strokes()).toBe(1);
+    await waitFor(() =>
+      expect(sent.slice(-2).map(({ to, body }) => [to, body.is_removed, body.ids])).toEqual([
+        ['removal', true, [stored?.id]],
+        ['removal', false, [stored?.id]],
+      ]),
+    );
+  });
+
+  it('erases whole strokes: the teacher all, a student only their own', async () => {
+    const rows = [row('1', { is_mine: true }), row('2', { points: [100, 200, 300, 200] })];
+    const { user, paper, strokes } = open(rows, { can_lead: false });
+    expect(screen.queryByRole('button', { name: 'Limpar a página' })).toBeNull();
+    await user.click(tool('Borracha'));
+    drag(paper, [200, 50], [200, 100], [200, 200]);
+    expect(strokes()).toBe(1);
+    await waitFor(() => expect(sent).toEqual([{ to: 'removal', body: { ids: ['1'], is_removed: true } }]));
+  });
+
+  it('is written on, moved and erased by keyboard alone, and read by a screen reader', async () => {
+    const { user } = open([row('1', { kind: 'text', text: 'whose', points: [100, 100], is_mine: true })], {
+      can_lead: false,
+    });
+    tool('Escrever texto').focus();
+    await user.keyboard('{Enter}');
+    await user.type(screen.getByLabelText('Texto no quadro'), 'used to{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(tool('Texto: used to')));
+    await waitFor(() => expect(sentItems()[0]).toMatchObject({ kind: 'text', text: 'used to' }));
+    await user.keyboard('{ArrowRight}{ArrowDown}');
+    await waitFor(() => {
+      const [first, ...later] = sentItems();
+      const [x = 0, y = 0] = first?.points ?? [];
+      expect(later.at(-1)?.points).toEqual([x + 20, y + 20]);
+    });
+    const list = within(screen.getByRole('list', { name: 'Escrito nesta página' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(2);
+    tool('Texto: whose').focus();
+    await user.keyboard('{Enter}');
+    const field = screen.getByLabelText('Texto no quadro');
+    expect(field).toHaveProperty('value', 'whose');
+    await user.keyboard('{Escape}');
+    tool('Texto: whose').focus();
+    await user.keyboard('{Delete}');
+    expect(screen.queryByRole('button', { name: 'Texto: whose' })).toBeNull();
+    await waitFor(() =>
+      expect(sent.at(-1)).toEqual({ to: 'removal', body: { ids: ['1'], is_removed: true } }),
+    );
+  });
+
+  it('is only looked at where the user may not draw, whose tools are gone', () => {
+    const { paper, strokes } = open(
+      [row('1', { kind: 'text', text: 'whose', points: [100, 100] }), row('2')],
+      {
+        can_lead: false,
+        can_draw: false,
+        students_draw: false,
+      },
+    );
+    expect(screen.getByText('Só o professor desenha agora.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Caneta' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Texto/ })).toBeNull();
+    expect(screen.getByRole('list', { name: 'Escrito nesta página' }).textContent).toBe('whose');
+    drag(paper, [10, 10], [400, 10]);
+    expect(strokes()).toBe(1);
+    expect(sendBroadcastMessage).not.toHaveBeenCalled();
+  });
+
+  it('is cleared after a question, up to what was seen, which can be undone', async () => {
+    const { user } = open([row('1')], { revision: 9 });
+    await user.click(tool('Limpar a página'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Limpar a página' }));
+    await waitFor(() => expect(sent).toEqual([{ to: 'clear', body: { page: 1, until: 9 } }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(tool('Desfazer'));
+    await waitFor(() =>
+      expect(sent.at(-1)).toEqual({ to: 'removal', body: { ids: ['1'], is_removed: false } }),
+    );
+  });
+
+  it('lets the teacher turn pages, decide who draws and bring in the last board', async () => {
+    const { user } = open([], { pages: 2, has_earlier: true });
+    await user.click(tool('Próxima página do quadro'));
+    await user.click(tool('Opções do quadro'));
+    await user.click(screen.getByRole('switch', { name: 'Alunos podem desenhar' }));
+    await user.click(screen.getByRole('button', { name: 'Trazer o quadro da última aula' }));
+    await waitFor(() => expect(sent.map(({ to }) => to)).toEqual(['page', 'board', 'earlier']));
+    expect(sent[0]?.body).toEqual({ page: 2 });
+    expect(sent[1]?.body).toEqual({ students_draw: false });
+  });
+});
+
+describe('a stroke that somebody else is drawing', () => {
+  const id = '0b8e1a52-9f0d-4c57-8a39-5f1d5c3f2a10';
+  const part = (from: number, points: number[]) =>
+    draftMessage({ id, page: 1, kind: 'pen', colour: 'blue', size: 2, from, points });
+  const hear = (message: string, senderRole = 'guest') =>
+    act(() => {
+      for (const listener of listeners) listener({ data: { type: SIGNALS.board, senderRole, message } });
+    });
+  const drafts = () => [...screen.getByTestId('board').querySelectorAll('svg > g > path')];
+
+  it('grows as it arrives, and is not drawn across a part that was lost', () => {
+    open([]);
+    hear(part(0, [10, 10, 20, 20]));
+    expect(drafts()).toHaveLength(1);
+    hear(part(4, [30, 30]));
+    expect(drafts()[0]?.getAttribute('d')).toMatch(/L30 30$/);
+    hear(part(8, [900, 800]));
+    expect(drafts()[0]?.getAttribute('d')).toMatch(/L30 30$/);
+  });
+
+  it('is gone once the stored stroke is there', () => {
+    open([row(id)]);
+    hear(part(0, [10, 10, 20, 20]));
+    expect(drafts()).toHaveLength(0);
+  });
+
+  it('is not shown of a student while the teacher alone draws', () => {
+    open([], { students_draw: false });
+    hear(part(0, [10, 10, 20, 20]));
+    expect(drafts()).toHaveLength(0);
+    hear(part(0, [10, 10, 20, 20]), 'host');
+    expect(drafts()).toHaveLength(1);
+  });
+});
