@@ -3,6 +3,7 @@ import { accounting } from './accounting.ts';
 import { banners } from './banners.ts';
 import { certificates } from './certificates.ts';
 import { classFiles } from './classFiles.ts';
+import { connectionTests } from './connectionTests.ts';
 import { contractSigning } from './contractSigning.ts';
 import { contractTemplates } from './contractTemplates.ts';
 import { courses } from './courses.ts';
@@ -32,6 +33,7 @@ export const areaProofs = {
   banners,
   certificates,
   classFiles,
+  connectionTests,
   contractSigning,
   contractTemplates,
   courses,

@@ -25,6 +25,7 @@ export function showInRoom(part: ReactNode, first: Partial<RoomContext> = {}) {
     onLeave: () => undefined,
     onEnded: () => undefined,
     onExpired,
+    onTest: undefined,
     removals: undefined,
     earlierMessages: undefined,
     backgrounds: undefined,

@@ -4,6 +4,8 @@ import { type RoomProvider, RoomProviderError } from '../port.ts';
 import { admit } from './admission.ts';
 import { guarded } from './guarded.ts';
 import { type JoinClaims, mintJoinToken, readJoinToken } from './joinToken.ts';
+import { LineTests } from './lineTests.ts';
+import { mintLineToken } from './lineToken.ts';
 import type { MediaSettings } from './media/protocol.ts';
 import { MediaEngine } from './mediaEngine.ts';
 import { type RecordingFolder, Recordings } from './recordings.ts';
@@ -53,11 +55,15 @@ export async function createEmbeddedRoom(options: EmbeddedRoomOptions): Promise<
   const media: MediaEngine = new MediaEngine(
     settings,
     {
-      message: (message) => guarded(runtime.log, () => relay(message, { registry })),
+      message: (message) =>
+        guarded(runtime.log, () => {
+          if (!lineTests.take(message)) relay(message, { registry });
+        }),
       lost: () => guarded(runtime.log, () => rebuildAll({ runtime, registry, media })),
     },
     runtime.log,
   );
+  const lineTests = new LineTests(runtime, media, relays);
   const recordings = new Recordings(runtime, media, folder);
   registry.emptied = (room_id) => recordings.stop(room_id, null, 'left');
   const sweeping = setInterval(() => guarded(runtime.log, () => registry.sweep()), sweepEveryMs);
@@ -76,13 +82,14 @@ export async function createEmbeddedRoom(options: EmbeddedRoomOptions): Promise<
     provider: providerOf(runtime, registry, recordings, publicUrl),
     handleInit: (request) => init(request, runtime, registry, { publicUrl, relays }),
     attach(entrance) {
-      attached.push(attachSignalling(entrance, { runtime, registry, media }));
+      attached.push(attachSignalling(entrance, { runtime, registry, media }, lineTests));
     },
     mediaPid: () => media.pid,
     endSockets,
     async close() {
       clearInterval(sweeping);
       endSockets();
+      lineTests.close();
       await recordings.close();
       await media.close();
       await registry.settled();
@@ -126,7 +133,7 @@ export function portalOf({
   publicUrl,
 }: Pick<EmbeddedRoomOptions, 'keys' | 'clock' | 'random' | 'publicUrl'>): Pick<
   RoomProvider,
-  'ensureRoom' | 'mintJoinToken'
+  'ensureRoom' | 'mintJoinToken' | 'mintLineTest'
 > {
   return {
     async ensureRoom({ name }) {
@@ -139,6 +146,10 @@ export function portalOf({
       } catch (error) {
         throw error instanceof RpcError ? new RoomProviderError(error.code, error.message) : error;
       }
+    },
+    async mintLineTest({ user_id }) {
+      const token = await mintLineToken(user_id, { key: keys[0], nowMs: clock.now(), jti: random.uuid() });
+      return { token, endpoint: publicUrl ?? '/' };
     },
   };
 }

@@ -34,6 +34,7 @@ export interface ConferenceRoomProps {
   onEnded: () => void;
   /** Requests another token: the current one expired before joining. */
   onExpired: () => void;
+  onTest?: (() => void) | undefined;
   /** Hosts only. */
   removals?: Removals | undefined;
   earlierMessages?: (() => Promise<EarlierMessage[]>) | undefined;
@@ -59,6 +60,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
     onLeave,
     onEnded,
     onExpired,
+    onTest,
     removals,
     earlierMessages,
     backgrounds,
@@ -88,6 +90,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       onLeave,
       onEnded,
       onExpired,
+      onTest,
       removals,
       earlierMessages,
       backgrounds,
@@ -114,6 +117,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       onLeave,
       onEnded,
       onExpired,
+      onTest,
       removals,
       earlierMessages,
       backgrounds,

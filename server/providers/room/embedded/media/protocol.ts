@@ -19,7 +19,10 @@ export type ToMedia =
   /** Copies what the room forwards to a recorder, also once the room is opened. */
   | { type: 'record'; room: string; port: number; key: string }
   | { type: 'stop-recording'; room: string }
-  | { type: 'close'; node: string };
+  | { type: 'close'; node: string }
+  /** Answers a browser that tests its line, and echoes what it sends. */
+  | { type: 'echo'; node: string; sdp: string }
+  | { type: 'end-echo'; node: string };
 
 export type Speaker = { node: string; track: string; level: number };
 
@@ -30,6 +33,9 @@ export type FromMedia =
   | ({ type: 'publish-candidate'; node: string } & Candidate)
   | ({ type: 'subscribe-candidate'; node: string } & Candidate)
   | { type: 'subscribe-offer'; node: string; sdp: string }
+  | { type: 'echo-answer'; node: string; sdp: string }
+  | ({ type: 'echo-candidate'; node: string } & Candidate)
+  | { type: 'echo-refused'; node: string }
   /** The browser can send. */
   | { type: 'open'; node: string }
   | { type: 'speakers'; room: string; speakers: Speaker[] }

@@ -68,6 +68,8 @@ export interface RoomContext {
   onEnded: () => void;
   /** Requests another token: the current one expired. */
   onExpired: () => void;
+  /** Opens the connection test from the preview; absent for those who do not take part. */
+  onTest: (() => void) | undefined;
   removals: Removals | undefined;
   /** Reads messages written in the lesson before the user joined; absent where the room keeps none. */
   earlierMessages: (() => Promise<EarlierMessage[]>) | undefined;
