@@ -1,5 +1,6 @@
 import { HMSRoomProvider } from '@100mslive/react-sdk';
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { createStore } from '../../../browser/store.ts';
 import { Themed } from '../../../ui/theme/Themed.tsx';
 import styles from './ConferenceRoom.module.css';
 import { Room } from './Room.tsx';
@@ -80,6 +81,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
   const [pinned, setPinned] = useState<string | null>(null);
   const [isBackgroundPaused, setBackgroundPaused] = useState(false);
   const [reactions] = useState(createReactions);
+  const [isBlocked] = useState(() => createStore(false));
   const context = useMemo(
     () => ({
       title,
@@ -107,6 +109,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       pinned,
       setPinned,
       reactions,
+      isBlocked,
     }),
     [
       title,
@@ -132,6 +135,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       setPreferences,
       pinned,
       reactions,
+      isBlocked,
     ],
   );
   return (

@@ -1,6 +1,7 @@
 import type { Texts } from 'virtual:texts';
 import { createContext, useContext } from 'react';
 import type { RecordingStatus } from '../../../../../domain/recordings.ts';
+import type { Store } from '../../../../browser/store.ts';
 import type { T } from '../../../../i18n/useT.ts';
 import type { EarlierMessage } from './chatMessages.ts';
 import type { RoomPreferences } from './preferences.ts';
@@ -90,6 +91,8 @@ export interface RoomContext {
   pinned: string | null;
   setPinned: (peerId: string | null) => void;
   reactions: Reactions;
+  /** Whether media cannot pass between this browser and the room. */
+  isBlocked: Store<boolean>;
   t: RoomT;
   notify: (notice: NoticeInput) => void;
   dismiss: (name: string) => void;
