@@ -2,6 +2,7 @@ import { bannerViews } from './banners.ts';
 import { certificateViews } from './certificates.ts';
 import { classViews } from './classes.ts';
 import { classFileViews } from './classFiles.ts';
+import { connectionViews } from './connection.ts';
 import { documentViews } from './documents.ts';
 import { liveClassViews } from './liveClasses.ts';
 import { mergeViews } from './merge.ts';
@@ -35,4 +36,5 @@ export const views = [
   ...liveClassViews,
   ...timeOffViews,
   ...recordingViews,
+  ...connectionViews,
 ];
