@@ -9,6 +9,7 @@ export * as calendar from './calendar.reads.ts';
 export * as certificates from './certificates.reads.ts';
 export * as classFiles from './classFiles.reads.ts';
 export * as classes from './classes.reads.ts';
+export * as connectionTests from './connectionTests.reads.ts';
 export * as contractSigning from './contractSigning.reads.ts';
 export * as contractTemplates from './contractTemplates.reads.ts';
 export * as contracts from './contracts.reads.ts';

@@ -11,6 +11,7 @@ export * as calendar from './calendar.ts';
 export * as certificates from './certificates.ts';
 export * as classFiles from './classFiles.ts';
 export * as classes from './classes.ts';
+export * as connectionTests from './connectionTests.ts';
 export * as contractSigning from './contractSigning.ts';
 export * as contractTemplates from './contractTemplates.ts';
 export * as contracts from './contracts.ts';

@@ -10,6 +10,7 @@ import { calendar } from './calendar/index.ts';
 import { certificates } from './certificates/index.ts';
 import { classFiles } from './classFiles/index.ts';
 import { classes } from './classes/index.ts';
+import { connectionTests } from './connectionTests/index.ts';
 import { contracts } from './contracts/index.ts';
 import { documentTypes } from './documentTypes/index.ts';
 import { documents } from './documents/index.ts';
@@ -58,6 +59,7 @@ export const areas = [
   certificates,
   classFiles,
   classes,
+  connectionTests,
   contracts,
   documentTypes,
   documents,

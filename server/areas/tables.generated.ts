@@ -7,6 +7,7 @@ export * as calendar from './calendar/tables.ts';
 export * as certificates from './certificates/tables.ts';
 export * as classFiles from './classFiles/tables.ts';
 export * as classes from './classes/tables.ts';
+export * as connectionTests from './connectionTests/tables.ts';
 export * as contracts from './contracts/tables.ts';
 export * as documents from './documents/tables.ts';
 export * as feedback from './feedback/tables.ts';

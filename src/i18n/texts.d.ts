@@ -989,6 +989,88 @@ declare module 'virtual:texts' {
       skip_short: null;
       weekly: { when: Value; lessons: Value };
     };
+    connection: {
+      title: null;
+      lead: null;
+      before: null;
+      kept: { days: Value };
+      start: null;
+      again: null;
+      back: null;
+      running: null;
+      looking: null;
+      ask_microphone: null;
+      ask_speaker: null;
+      play: null;
+      heard: null;
+      unheard: null;
+      level: null;
+      own_picture: null;
+      summary_fine: null;
+      summary_sound: null;
+      summary_troubles: { count: number };
+      is_kept: null;
+      not_kept: null;
+      keep_again: null;
+      open: null;
+      open_text: null;
+      tests: null;
+      no_tests: null;
+      details: null;
+      figures: { trip: Value; loss: Value; rate: Value };
+      lag: { count: number };
+      'check.browser': null;
+      'check.server': null;
+      'check.media': null;
+      'check.line': null;
+      'check.microphone': null;
+      'check.camera': null;
+      'check.speaker': null;
+      'check.clock': null;
+      'said.browser.able': null;
+      'said.browser.unable': null;
+      'advice.browser.unable': null;
+      'said.server.reached': null;
+      'said.server.unreachable': null;
+      'advice.server.unreachable': null;
+      'said.media.direct': null;
+      'said.media.relayed': null;
+      'said.media.blocked': null;
+      'advice.media.blocked': null;
+      'said.media.untested': null;
+      'said.line.good': null;
+      'said.line.fair': null;
+      'advice.line.fair': null;
+      'said.line.poor': null;
+      'advice.line.poor': null;
+      'said.line.untested': null;
+      'said.microphone.heard': null;
+      'said.microphone.silent': null;
+      'advice.microphone.silent': null;
+      'said.microphone.denied': null;
+      'advice.microphone.denied': null;
+      'said.microphone.missing': null;
+      'advice.microphone.missing': null;
+      'said.microphone.busy': null;
+      'advice.microphone.busy': null;
+      'said.microphone.untested': null;
+      'said.camera.seen': null;
+      'said.camera.denied': null;
+      'advice.camera.denied': null;
+      'said.camera.missing': null;
+      'advice.camera.missing': null;
+      'said.camera.busy': null;
+      'advice.camera.busy': null;
+      'said.camera.untested': null;
+      'said.speaker.heard': null;
+      'said.speaker.unheard': null;
+      'advice.speaker.unheard': null;
+      'said.speaker.untested': null;
+      'said.clock.right': null;
+      'said.clock.wrong': null;
+      'advice.clock.wrong': null;
+      'said.clock.untested': null;
+    };
     contractCheck: {
       text: null;
       code: null;
@@ -3569,6 +3651,9 @@ declare module 'virtual:texts' {
       'fields.started_at': null;
       'sections.board_items': null;
       'fields.points': null;
+      'sections.connection_tests': null;
+      'fields.tested_at': null;
+      'fields.test_result': null;
     };
     parameters: {
       title: null;
@@ -4679,6 +4764,7 @@ declare module 'virtual:texts' {
       observing: null;
       'observe.title': null;
       'observe.text': null;
+      'preview.test': null;
     };
     rules: {
       required: null;
@@ -5901,6 +5987,9 @@ declare module 'virtual:texts/common' {
 }
 declare module 'virtual:texts/conflicts' {
   export const conflicts: import('./area.ts').Area<import('virtual:texts').Texts['conflicts']>;
+}
+declare module 'virtual:texts/connection' {
+  export const connection: import('./area.ts').Area<import('virtual:texts').Texts['connection']>;
 }
 declare module 'virtual:texts/contractCheck' {
   export const contractCheck: import('./area.ts').Area<import('virtual:texts').Texts['contractCheck']>;

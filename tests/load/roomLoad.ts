@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import nodeDatachannel, { type PeerConnection, type Track } from 'node-datachannel';
+import { MAIN_ROOM } from '../../domain/roomGroups.ts';
 import type { Candidate, FromMedia, ToMedia } from '../../server/providers/room/embedded/media/protocol.ts';
 import { isRtcp } from '../../server/providers/room/embedded/media/rtp.ts';
 import { freeUdpPort } from '../support/freePort.ts';
@@ -102,6 +103,7 @@ class Person {
         allowed,
         screens: [],
         isHost: call === 1,
+        group: MAIN_ROOM,
       });
     });
     this.#publish.setLocalDescription('offer');

@@ -9,7 +9,7 @@ import {
 } from '../../src/portals/classroom/conference/session/corner.ts';
 import { readFault } from '../../src/portals/classroom/conference/session/fault.ts';
 import { sdkEndpoint } from '../../src/portals/classroom/conference/session/initEndpoint.ts';
-import { lineLevel } from '../../src/portals/classroom/conference/session/line.ts';
+import { lineLevel, nextBlocked } from '../../src/portals/classroom/conference/session/line.ts';
 import {
   keepPreferences,
   type RoomPreferences,
@@ -272,10 +272,22 @@ describe('small rules', () => {
   });
 
   it('show a good connection only once it is measured', () => {
-    const level = (downlinkQuality?: number) => lineLevel({ downlinkQuality }, false);
-    expect([undefined, -1, 0, 1, 3, 4, 5].map(level)).toEqual([
-      ...['checking', 'checking', 'blocked', 'poor', 'fair', 'good', 'good'],
+    const level = (downlinkQuality?: number) => lineLevel({ downlinkQuality }, false, false);
+    expect([undefined, -1, 1, 3, 4, 5].map(level)).toEqual([
+      ...['checking', 'checking', 'poor', 'fair', 'good', 'good'],
     ]);
-    expect(lineLevel({ downlinkQuality: 5 }, true)).toBe('lost');
+    expect(lineLevel({ downlinkQuality: 5 }, true, false)).toBe('lost');
+  });
+
+  it('show that media cannot pass until they do, whatever is tried meanwhile', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(undefined, -1, 0, 1, 3, 5)), fc.boolean(), (scores, trying) => {
+        let blocked = false;
+        for (const downlinkQuality of scores) blocked = nextBlocked(blocked, { downlinkQuality });
+        const last = scores.findLast((score) => score !== undefined && score >= 0);
+        expect(blocked).toBe(last === 0);
+        if (blocked) expect(lineLevel({ downlinkQuality: scores.at(-1) }, trying, blocked)).toBe('blocked');
+      }),
+    );
   });
 });

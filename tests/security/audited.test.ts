@@ -66,6 +66,7 @@ const unaudited: Readonly<Record<string, string>> = {
   'POST /v1/classes/candidates/preview': 'reads only',
   'POST /v1/messages/recipients/preview': 'reads only',
   'POST /v1/closures/preview': 'reads only',
+  'POST /v1/connection-tests': 'what an own device of the caller found, kept beside its time',
   'POST /v1/timetable/check': 'stores what the rows hold, and changes none of them',
   'POST /v1/teacher-absences/preview': 'reads only',
   'POST /v1/account/absences/preview': 'reads only',

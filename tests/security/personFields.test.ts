@@ -227,6 +227,7 @@ const impersonal = new Set([
   'mail_from',
   'match_status',
   'recording_status',
+  'microphone',
   'month_name',
   'payment_reminders',
   'needs_guardian',

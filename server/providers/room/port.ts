@@ -71,6 +71,8 @@ export interface RoomProvider {
   /** A disabled room finishes its session, then refuses joins with 'room is not active'. */
   setRoomEnabled(room_id: string, enabled: boolean): Promise<void>;
   mintJoinToken(request: JoinTokenRequest): Promise<JoinToken>;
+  /** Where a person's browser tests its line to the room's media; null where the provider offers no such test. */
+  mintLineTest(input: { user_id: string }): Promise<{ token: string; endpoint: string } | null>;
   /** Complete in every process, whichever serves the rooms. */
   listLiveSessions(): Promise<LiveSession[]>;
   /** Revokes the tokens issued so far, too. */

@@ -101,6 +101,7 @@ function Conference({ room }: { room: RoomToEnter }) {
       },
     [admitted],
   );
+  const test = useCallback(() => void navigate(href('/connection-test')), [navigate]);
   const leave = useCallback(() => moveOn(false), [moveOn]);
   const leaveEnded = useCallback(() => moveOn(true), [moveOn]);
 
@@ -118,6 +119,7 @@ function Conference({ room }: { room: RoomToEnter }) {
         onLeave={leave}
         onEnded={leaveEnded}
         onExpired={admission.enter}
+        onTest={test}
         removals={isHost ? removals : undefined}
         earlierMessages={earlierMessages}
         backgrounds={backgrounds}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from '../../browser/address.ts';
 import { href } from '../../browser/href.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
+import { ConnectionTestLink } from '../../features/connection/ConnectionTestLink.tsx';
 import { InactiveDialog } from '../../features/student/ActiveStudent.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -57,6 +58,7 @@ export function JoinGate({ admission, onLeave }: Props) {
           {shared('try_again')}
         </Button>
       )}
+      <ConnectionTestLink />
       <Link href={href('/')}>{shared('go_home')}</Link>
     </JoinGateFrame>
   );

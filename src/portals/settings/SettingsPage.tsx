@@ -1,4 +1,5 @@
 import { shell } from 'virtual:texts/shell';
+import { ConnectionTestCard } from '../../features/connection/ConnectionTestLink.tsx';
 import { Page } from '../../features/page/Page.tsx';
 import { MyDataLink } from '../../features/privacy/MyDataLink.tsx';
 import { PreferenceFields } from '../../features/profile/PreferenceFields.tsx';
@@ -20,6 +21,7 @@ export default function SettingsPage() {
         <Card title={t('support')}>
           <Support />
         </Card>
+        <ConnectionTestCard />
         <MyDataLink />
       </div>
     </Page>

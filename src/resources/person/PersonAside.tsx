@@ -5,6 +5,7 @@ import { DocumentList } from '../../features/documents/DocumentList.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Card } from '../../ui/Card.tsx';
 import type { UserView } from '../registration/values.ts';
+import { ConnectionTestsCard } from './ConnectionTestsCard.tsx';
 import { GuardianCard } from './GuardianCard.tsx';
 import { LessonsCard } from './LessonsCard.tsx';
 import { NotesCard } from './NotesCard.tsx';
@@ -30,6 +31,7 @@ export function PersonAside({ user }: { user: UserView }) {
       <LessonsCard user={user} />
       {/* Nobody reads the notes about themselves (REG-25). */}
       {self.user_id !== user.user_id && <NotesCard user_id={user.user_id} />}
+      {isAdmin && canBeGranted(permissions, ['view:users']) && <ConnectionTestsCard user_id={user.user_id} />}
       {log && <Timeline log={log} person_id={user.user_id} />}
       <Card title={document('title')}>
         <DocumentList of={user.id} />

@@ -4,6 +4,7 @@ import { banners } from './banners.ts';
 import { board } from './board.ts';
 import { certificates } from './certificates.ts';
 import { classFiles } from './classFiles.ts';
+import { connectionTests } from './connectionTests.ts';
 import { contractSigning } from './contractSigning.ts';
 import { contractTemplates } from './contractTemplates.ts';
 import { courses } from './courses.ts';
@@ -34,6 +35,7 @@ export const areaProofs = {
   board,
   certificates,
   classFiles,
+  connectionTests,
   contractSigning,
   contractTemplates,
   courses,

@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
+import { createStore } from '../../../src/browser/store.ts';
 import { portugueseOf } from '../../../src/i18n/useT.ts';
 import { readPreferences } from '../../../src/portals/classroom/conference/session/preferences.ts';
 import { createReactions } from '../../../src/portals/classroom/conference/session/reactions.ts';
@@ -25,6 +26,7 @@ export function showInRoom(part: ReactNode, first: Partial<RoomContext> = {}) {
     onLeave: () => undefined,
     onEnded: () => undefined,
     onExpired,
+    onTest: undefined,
     removals: undefined,
     earlierMessages: undefined,
     backgrounds: undefined,
@@ -40,6 +42,7 @@ export function showInRoom(part: ReactNode, first: Partial<RoomContext> = {}) {
     pinned: null,
     setPinned: () => undefined,
     reactions: createReactions(),
+    isBlocked: createStore(false),
     t,
     notify,
     dismiss: () => undefined,

@@ -4,6 +4,8 @@ import { type RoomProvider, RoomProviderError } from '../port.ts';
 import { admit } from './admission.ts';
 import { guarded } from './guarded.ts';
 import { type JoinClaims, mintJoinToken, readJoinToken } from './joinToken.ts';
+import { LineTests } from './lineTests.ts';
+import { mintLineToken } from './lineToken.ts';
 import type { MediaSettings } from './media/protocol.ts';
 import { MediaWorkers } from './mediaWorkers.ts';
 import { type RecordingFolder, Recordings } from './recordings.ts';
@@ -54,11 +56,15 @@ export async function createEmbeddedRoom(options: EmbeddedRoomOptions): Promise<
   const media: MediaWorkers = new MediaWorkers(
     settings,
     {
-      message: (message) => guarded(runtime.log, () => relay(message, { registry })),
+      message: (message) =>
+        guarded(runtime.log, () => {
+          if (!lineTests.take(message)) relay(message, { registry });
+        }),
       lost: (isServed) => guarded(runtime.log, () => rebuildUnserved(isServed, { runtime, registry, media })),
     },
     runtime.log,
   );
+  const lineTests = new LineTests(runtime, media, relays);
   const recordings = new Recordings(runtime, media, folder);
   registry.regrouped = (room) => {
     const groups = Object.fromEntries(room.joined.map((peer) => [peer.node, room.groupOf(peer)]));
@@ -81,13 +87,14 @@ export async function createEmbeddedRoom(options: EmbeddedRoomOptions): Promise<
     provider: providerOf(runtime, registry, recordings, publicUrl),
     handleInit: (request) => init(request, runtime, registry, { publicUrl, relays }),
     attach(entrance) {
-      attached.push(attachSignalling(entrance, { runtime, registry, media }));
+      attached.push(attachSignalling(entrance, { runtime, registry, media }, lineTests));
     },
     mediaPid: () => media.pid,
     endSockets,
     async close() {
       clearInterval(sweeping);
       endSockets();
+      lineTests.close();
       await recordings.close();
       await media.close();
       await registry.settled();
@@ -131,7 +138,7 @@ export function portalOf({
   publicUrl,
 }: Pick<EmbeddedRoomOptions, 'keys' | 'clock' | 'random' | 'publicUrl'>): Pick<
   RoomProvider,
-  'ensureRoom' | 'mintJoinToken'
+  'ensureRoom' | 'mintJoinToken' | 'mintLineTest'
 > {
   return {
     async ensureRoom({ name }) {
@@ -144,6 +151,10 @@ export function portalOf({
       } catch (error) {
         throw error instanceof RpcError ? new RoomProviderError(error.code, error.message) : error;
       }
+    },
+    async mintLineTest({ user_id }) {
+      const token = await mintLineToken(user_id, { key: keys[0], nowMs: clock.now(), jti: random.uuid() });
+      return { token, endpoint: publicUrl ?? '/' };
     },
   };
 }

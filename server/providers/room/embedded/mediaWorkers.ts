@@ -10,7 +10,7 @@ export type MediaEvents = {
 type Log = { error(message: string, fields?: object): void };
 type Publish = Omit<Extract<ToMedia, { type: 'publish' }>, 'type' | 'call'>;
 type ToRoom = Extract<ToMedia, { type: 'regroup' }>;
-type ToNode = Exclude<Extract<ToMedia, { node: string }>, { type: 'publish' }>;
+type ToNode = Exclude<Extract<ToMedia, { node: string }>, { type: 'publish' | 'echo' | 'end-echo' }>;
 type Recorder = { port: number; key: string };
 
 /** Two ports of a worker: its own, and the one for relays. */
@@ -35,6 +35,8 @@ export class MediaWorkers {
   /** The room of each node. */
   private readonly nodes = new Map<string, string>();
   private readonly recorded = new Set<string>();
+  /** Where the lines of people are tested, by node. */
+  private readonly echoes = new Map<string, MediaEngine>();
 
   constructor(settings: MediaSettings & { workers?: number }, events: MediaEvents, log: Log) {
     const { workers = 1, ...shared } = settings;
@@ -63,10 +65,14 @@ export class MediaWorkers {
   private engineOf(room: string): MediaEngine {
     const known = this.placed.get(room);
     if (known) return known;
-    const loads = this.engines.map((engine) => ({ engine, load: this.loadOf(engine) }));
-    const { engine } = loads.reduce((least, each) => (each.load < least.load ? each : least));
+    const engine = this.leastLoaded();
     this.placed.set(room, engine);
     return engine;
+  }
+
+  private leastLoaded(): MediaEngine {
+    const loads = this.engines.map((engine) => ({ engine, load: this.loadOf(engine) }));
+    return loads.reduce((least, each) => (each.load < least.load ? each : least)).engine;
   }
 
   publish(input: Publish): Promise<string> {
@@ -95,6 +101,18 @@ export class MediaWorkers {
 
   private forgetUnused(room: string): void {
     if (!this.recorded.has(room) && ![...this.nodes.values()].includes(room)) this.placed.delete(room);
+  }
+
+  /** Answers a browser that tests its line, and echoes what it sends. */
+  echo(node: string, sdp: string): void {
+    const engine = this.leastLoaded();
+    this.echoes.set(node, engine);
+    engine.post({ type: 'echo', node, sdp });
+  }
+
+  endEcho(node: string): void {
+    this.echoes.get(node)?.post({ type: 'end-echo', node });
+    this.echoes.delete(node);
   }
 
   /** Also before anybody is connected, and until it is ended. */

@@ -5,6 +5,7 @@ import { admit } from './admission.ts';
 import { closeReason } from './closeReason.ts';
 import { guarded } from './guarded.ts';
 import { type JoinClaims, readJoinToken } from './joinToken.ts';
+import { LINE_TEST, type LineTests } from './lineTests.ts';
 import type { LivePeer } from './livePeer.ts';
 import type { LiveRoom } from './liveRoom.ts';
 import type { FromMedia } from './media/protocol.ts';
@@ -34,7 +35,11 @@ export type Entrance = {
   ): void;
 };
 
-export function attachSignalling(entrance: Entrance, signalling: Signalling): WebSocketServer {
+export function attachSignalling(
+  entrance: Entrance,
+  signalling: Signalling,
+  lineTests: LineTests,
+): WebSocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_PAYLOAD });
   const links = new Set<SignalLink>();
   const { log } = signalling.runtime;
@@ -48,6 +53,13 @@ export function attachSignalling(entrance: Entrance, signalling: Signalling): We
       opened.on('error', () => opened.terminate());
       // Messages wait until the token is verified and the peer listens.
       opened.pause();
+      if (query.has(LINE_TEST)) {
+        void lineTests.open(opened, query.get(LINE_TEST) ?? '').catch((error: unknown) => {
+          log.error('line test failed', { error });
+          refuse(opened, TRY_AGAIN, 'internal error');
+        });
+        return;
+      }
       void welcome(opened, query, signalling).then(
         (link) => {
           if (!link) return;
@@ -161,7 +173,7 @@ export function relay(message: FromMedia, { registry }: Pick<Signalling, 'regist
     if (peer.score === message.score) return;
     peer.score = message.score;
     room.broadcast('on-connection-quality-update', { peers: [{ peer_id, downlink_score: message.score }] });
-  } else {
+  } else if (message.type === 'publish-candidate' || message.type === 'subscribe-candidate') {
     const candidate = { candidate: message.candidate.replace(/^a=/, ''), sdpMid: message.mid };
     peer.notify('trickle', { target: message.type === 'publish-candidate' ? 0 : 1, candidate });
   }

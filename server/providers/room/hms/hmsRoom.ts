@@ -40,6 +40,10 @@ export function createHmsRoom({ templateId, ...options }: HmsRoomOptions): HmsRo
       const moment = { nowMs: clock.now(), jti: random.uuid() };
       return { token: await hmsJoinToken(request, { accessKey, appSecret }, moment) };
     },
+    // The SDK's own check runs in a room of 100ms's account, with a token of theirs, not in the school's.
+    async mintLineTest() {
+      return null;
+    },
     async listLiveSessions() {
       const found: LiveSession[] = [];
       for (let start = ''; ; ) {

@@ -12,6 +12,11 @@ export const everyoneRoutes = [
   }),
   route('/change-password', { page: () => import('../../../portals/account/ChangePasswordPage.tsx') }),
   route('/calendar', { page: () => import('../../../portals/calendar/CalendarRedirect.tsx') }),
+  route('/connection-test', {
+    page: () => import('../../../portals/connection/ConnectionTestPage.tsx'),
+    needs: ['view:calendar'],
+    types: ['STUDENT', ...teachers],
+  }),
   route('/conference', {
     page: () => import('../../../portals/classroom/ConferencePage.tsx'),
     needs: ['view:calendar', 'view:live_classes'],

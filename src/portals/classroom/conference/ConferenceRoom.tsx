@@ -1,5 +1,6 @@
 import { HMSRoomProvider } from '@100mslive/react-sdk';
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { createStore } from '../../../browser/store.ts';
 import { Themed } from '../../../ui/theme/Themed.tsx';
 import styles from './ConferenceRoom.module.css';
 import { Room } from './Room.tsx';
@@ -35,6 +36,7 @@ export interface ConferenceRoomProps {
   onEnded: () => void;
   /** Requests another token: the current one expired before joining. */
   onExpired: () => void;
+  onTest?: (() => void) | undefined;
   /** Hosts only. */
   removals?: Removals | undefined;
   earlierMessages?: (() => Promise<EarlierMessage[]>) | undefined;
@@ -61,6 +63,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
     onLeave,
     onEnded,
     onExpired,
+    onTest,
     removals,
     earlierMessages,
     backgrounds,
@@ -81,6 +84,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
   const [pinned, setPinned] = useState<string | null>(null);
   const [isBackgroundPaused, setBackgroundPaused] = useState(false);
   const [reactions] = useState(createReactions);
+  const [isBlocked] = useState(() => createStore(false));
   const context = useMemo(
     () => ({
       title,
@@ -91,6 +95,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       onLeave,
       onEnded,
       onExpired,
+      onTest,
       removals,
       earlierMessages,
       backgrounds,
@@ -110,6 +115,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       pinned,
       setPinned,
       reactions,
+      isBlocked,
     }),
     [
       title,
@@ -120,6 +126,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       onLeave,
       onEnded,
       onExpired,
+      onTest,
       removals,
       earlierMessages,
       backgrounds,
@@ -136,6 +143,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       setPreferences,
       pinned,
       reactions,
+      isBlocked,
     ],
   );
   return (

@@ -3,6 +3,7 @@ import {
   selectLocalPeer,
   selectPeers,
   useAVToggle,
+  useHMSActions,
   useHMSStore,
   usePreviewJoin,
   useVideo,
@@ -39,7 +40,8 @@ const FIRST_SDK_CODE = 400;
 
 export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
   const { name: school } = useSchoolBrand();
-  const { t, title, subtitle, isHost, preferences, setPreferences, recording } = useRoom();
+  const { t, title, subtitle, isHost, preferences, setPreferences, recording, onTest } = useRoom();
+  const actions = useHMSActions();
   const [initial] = useState(preferences);
   const [name, setName] = useState(preferences.name ?? userName);
   const others = useHMSStore(selectPeers).filter(({ isLocal }) => !isLocal);
@@ -75,6 +77,12 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
   useEffect(() => {
     if (token) void start.current();
   }, [token]);
+
+  // Gives microphone and camera back, which the test opens by itself.
+  const test = async () => {
+    await actions.leave().catch(() => undefined);
+    onTest?.();
+  };
 
   const enter = async (event: FormEvent) => {
     event.preventDefault();
@@ -126,6 +134,11 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
             onChange={(event) => setName(event.target.value)}
           />
           <DeviceFields />
+          {onTest && (
+            <Button variant="link" onClick={() => void test()}>
+              {t('preview.test')}
+            </Button>
+          )}
           <p className={styles.inside}>
             {inside.length > 0
               ? t('preview.inside', { names: inside.map((peer) => peer.name).join(', ') })

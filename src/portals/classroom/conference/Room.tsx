@@ -13,6 +13,7 @@ import { Preview } from './Preview.tsx';
 import { RoomDialog } from './RoomDialog.tsx';
 import { FaultDialog } from './session/FaultDialog.tsx';
 import { useRoom } from './session/roomContext.ts';
+import { useBlockedLine } from './session/useBlockedLine.ts';
 import { useRoomEvents } from './session/useRoomEvents.ts';
 import styles from './stage/Stage.module.css';
 import { Stage } from './stage/Stage.tsx';
@@ -30,6 +31,7 @@ export function Room({ token, initEndpoint, userName }: Props) {
   const [entered, setEntered] = useState(false);
   if (connected && !entered) setEntered(true);
   useBackground();
+  useBlockedLine();
   const { fault, setFault, clearFault, unmute, clearUnmute, farewell } = useRoomEvents();
 
   // The SDK has emptied the room, which the stage would greet like a new one.

@@ -1,6 +1,7 @@
 import { welcome } from 'virtual:texts/welcome';
 import { useState } from 'react';
 import { useSignedIn } from '../../../authProvider/session.ts';
+import { ConnectionTestLink } from '../../../features/connection/ConnectionTestLink.tsx';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -21,6 +22,7 @@ export function MatchStep({ isAgain }: { isAgain: boolean }) {
         <Logo size={64} />
         <h1 className={styles.display}>{t(isAgain ? 'match_waiting_again' : 'match_waiting')}</h1>
         <p className={styles.text}>{t('match_waiting_text')}</p>
+        <ConnectionTestLink />
       </div>
       {open && (
         <>

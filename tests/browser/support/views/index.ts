@@ -3,6 +3,7 @@ import { boardViews } from './board.ts';
 import { certificateViews } from './certificates.ts';
 import { classViews } from './classes.ts';
 import { classFileViews } from './classFiles.ts';
+import { connectionViews } from './connection.ts';
 import { documentViews } from './documents.ts';
 import { liveClassViews } from './liveClasses.ts';
 import { mergeViews } from './merge.ts';
@@ -37,4 +38,5 @@ export const views = [
   ...timeOffViews,
   ...recordingViews,
   ...boardViews,
+  ...connectionViews,
 ];

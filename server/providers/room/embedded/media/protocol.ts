@@ -23,7 +23,10 @@ export type ToMedia =
   | { type: 'stop-recording'; room: string }
   /** By node. */
   | { type: 'regroup'; room: string; groups: Record<string, number> }
-  | { type: 'close'; node: string };
+  | { type: 'close'; node: string }
+  /** Answers a browser that tests its line, and echoes what it sends. */
+  | { type: 'echo'; node: string; sdp: string }
+  | { type: 'end-echo'; node: string };
 
 export type Speaker = { node: string; track: string; level: number };
 
@@ -34,6 +37,9 @@ export type FromMedia =
   | ({ type: 'publish-candidate'; node: string } & Candidate)
   | ({ type: 'subscribe-candidate'; node: string } & Candidate)
   | { type: 'subscribe-offer'; node: string; sdp: string }
+  | { type: 'echo-answer'; node: string; sdp: string }
+  | ({ type: 'echo-candidate'; node: string } & Candidate)
+  | { type: 'echo-refused'; node: string }
   /** The browser can send. */
   | { type: 'open'; node: string }
   | { type: 'speakers'; room: string; speakers: Speaker[] }

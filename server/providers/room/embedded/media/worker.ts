@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { announced, openConnection, StaleConnection } from './connections.ts';
 import { contained } from './contained.ts';
+import { LineEchoes } from './lineEchoes.ts';
 import { LineWatch } from './lineWatch.ts';
 import { MediaRoom } from './mediaRoom.ts';
 import type { FromMedia, MediaSettings, ToMedia } from './protocol.ts';
@@ -37,6 +38,8 @@ const now = () => performance.now();
 
 const gate = settings.relayPort === undefined ? null : new RelayGate(settings.udpPort, now);
 if (gate) settings.relayPort = await gate.open(settings.relayPort ?? 0, settings.bindAddress);
+
+const echoes = new LineEchoes(settings, gate, post);
 
 const regularly = (ms: number, work: () => void) => setInterval(contained(work), ms);
 
@@ -211,6 +214,12 @@ function obey(message: ToMedia): void {
       break;
     case 'close':
       leave(message.node);
+      break;
+    case 'echo':
+      echoes.open(message.node, message.sdp);
+      break;
+    case 'end-echo':
+      echoes.close(message.node);
       break;
   }
 }

@@ -4,14 +4,20 @@ interface Quality {
   downlinkQuality?: number;
 }
 
-/** Score 0: media cannot pass between this browser and the room. */
-export const isBlocked = (quality: Quality | undefined): boolean => quality?.downlinkQuality === 0;
+/**
+ * Whether media cannot pass between this browser and the room: score 0. While the SDK tries again, with new connections every few seconds,
+ * nothing is known of them, so what was found stands until media pass.
+ */
+export function nextBlocked(before: boolean, quality: Quality | undefined): boolean {
+  const score = quality?.downlinkQuality ?? -1;
+  return score < 0 ? before : score === 0;
+}
 
 /** Scores range from 1 to 5; a negative score is not known yet. */
-export function lineLevel(quality: Quality | undefined, reconnecting: boolean): LineLevel {
+export function lineLevel(quality: Quality | undefined, reconnecting: boolean, blocked: boolean): LineLevel {
   const score = quality?.downlinkQuality ?? -1;
+  if (blocked) return 'blocked';
   if (reconnecting) return 'lost';
   if (score < 0) return 'checking';
-  if (score === 0) return 'blocked';
   return score >= 4 ? 'good' : score >= 3 ? 'fair' : 'poor';
 }

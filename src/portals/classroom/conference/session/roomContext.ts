@@ -1,6 +1,7 @@
 import type { Texts } from 'virtual:texts';
 import { createContext, useContext } from 'react';
 import type { RecordingStatus } from '../../../../../domain/recordings.ts';
+import type { Store } from '../../../../browser/store.ts';
 import type { Board } from '../../../../features/board/useBoard.ts';
 import type { T } from '../../../../i18n/useT.ts';
 import type { EarlierMessage } from './chatMessages.ts';
@@ -80,6 +81,8 @@ export interface RoomContext {
   onEnded: () => void;
   /** Requests another token: the current one expired. */
   onExpired: () => void;
+  /** Opens the connection test from the preview; absent for those who do not take part. */
+  onTest: (() => void) | undefined;
   removals: Removals | undefined;
   /** Reads messages written in the lesson before the user joined; absent where the room keeps none. */
   earlierMessages: (() => Promise<EarlierMessage[]>) | undefined;
@@ -104,6 +107,8 @@ export interface RoomContext {
   pinned: string | null;
   setPinned: (peerId: string | null) => void;
   reactions: Reactions;
+  /** Whether media cannot pass between this browser and the room. */
+  isBlocked: Store<boolean>;
   t: RoomT;
   notify: (notice: NoticeInput) => void;
   dismiss: (name: string) => void;

@@ -7,6 +7,7 @@ export interface Notice extends NoticeInput {
 
 const LASTS = 4000;
 const MOST = 5;
+const LONG = 3_600_000;
 
 export function useNotices() {
   const [notices, setNotices] = useState<Notice[]>([]);
@@ -32,7 +33,10 @@ export function useNotices() {
     const id = ++lastId.current;
     setNotices((before) => {
       const kept = before.filter(({ name }) => name === undefined || name !== input.name);
-      return [...kept, { ...input, id }].slice(-MOST);
+      const shown = [...kept, { ...input, id }];
+      // What lasts is not pushed out by news.
+      const passing = shown.findIndex(({ lasts = LASTS }) => lasts < LONG);
+      return shown.length > MOST ? shown.toSpliced(Math.max(0, passing), 1) : shown;
     });
     const timer = setTimeout(() => {
       timers.current.delete(timer);

@@ -2,7 +2,6 @@ import {
   type HMSChangeTrackStateRequest,
   type HMSNotification,
   HMSNotificationTypes,
-  selectConnectionQualityByPeerID,
   selectIsConnectedToRoom,
   selectLocalPeerID,
   useHMSActions,
@@ -12,7 +11,6 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { isReaction, REMOVALS, SIGNALS } from '../../../../../domain/roomProtocol.ts';
 import { readFault, type ShownFault } from './fault.ts';
-import { isBlocked } from './line.ts';
 import { type RoomContext, useRoom } from './roomContext.ts';
 import { HOST_ROLE } from './useScene.ts';
 
@@ -44,7 +42,7 @@ export function useRoomEvents() {
       if (
         announceEvent(notification, room, self, {
           inside: store.getState(selectIsConnectedToRoom) === true,
-          blocked: isBlocked(store.getState(selectConnectionQualityByPeerID(self))),
+          blocked: room.isBlocked.get(),
         })
       )
         return;

@@ -6,7 +6,7 @@ import {
   useHMSStore,
 } from '@100mslive/react-sdk';
 import { IconWifi, IconWifi1, IconWifi2, IconWifiOff } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useStore } from '../../../../browser/store.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { lineLevel } from '../session/line.ts';
 import { useRoom } from '../session/roomContext.ts';
@@ -20,21 +20,12 @@ const icons = {
   blocked: IconWifiOff,
   lost: IconWifiOff,
 };
-const NOTICE = 'blocked';
-const UNTIL_DISMISSED = 24 * 3_600_000;
-
 export function LineQuality() {
-  const { t, notify, dismiss } = useRoom();
+  const { t, isBlocked } = useRoom();
   const id = useHMSStore(selectLocalPeerID);
   const quality = useHMSStore(selectConnectionQualityByPeerID(id));
   const reconnecting = useHMSStore(selectRoomState) === HMSRoomState.Reconnecting;
-  const level = lineLevel(quality, reconnecting);
-  const blocked = lineLevel(quality, false) === 'blocked';
-  useEffect(() => {
-    if (!blocked) return;
-    notify({ name: NOTICE, text: t('notice.blocked'), kind: 'error', lasts: UNTIL_DISMISSED });
-    return () => dismiss(NOTICE);
-  }, [blocked, notify, dismiss, t]);
+  const level = lineLevel(quality, reconnecting, useStore(isBlocked));
   const Icon = icons[level];
   return (
     <span className={styles.quality}>

@@ -1,0 +1,114 @@
+import type { Outcome } from '../../../domain/connectionTest.ts';
+
+type Refused = 'denied' | 'missing' | 'busy';
+
+/** Why the browser gave no device, in words that say what to do. */
+export function refusalOf(error: unknown): Refused {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing';
+  return 'busy';
+}
+
+/** Louder than a quiet room, of a range from 0 to 1. */
+const HEARD_LEVEL = 0.02;
+/** Longer than a click on the table. */
+const HEARD_MS = 300;
+const LOOK_MS = 50;
+
+export interface Listening {
+  /** From 0 to 1, for the meter. */
+  onLevel: (level: number) => void;
+  onOutcome: (outcome: Outcome<'microphone'>) => void;
+  signal: AbortSignal;
+}
+
+/** A voice is heard whenever it comes; until then the microphone is silent after some seconds. */
+const SILENT_AFTER_MS = 8000;
+
+export async function listen({ onLevel, onOutcome, signal }: Listening): Promise<void> {
+  let stream: MediaStream;
+  try {
+    stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+  } catch (error) {
+    if (!signal.aborted) onOutcome(refusalOf(error));
+    return;
+  }
+  const sound = new AudioContext();
+  const analyser = sound.createAnalyser();
+  sound.createMediaStreamSource(stream).connect(analyser);
+  const samples = new Float32Array(analyser.fftSize);
+  const began = performance.now();
+  let loudMs = 0;
+  let told: Outcome<'microphone'> | null = null;
+  const tell = (outcome: Outcome<'microphone'>) => {
+    if (told === outcome || told === 'heard') return;
+    told = outcome;
+    onOutcome(outcome);
+  };
+  const timer = setInterval(() => {
+    analyser.getFloatTimeDomainData(samples);
+    const level = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+    onLevel(Math.min(1, level * 8));
+    if (level > HEARD_LEVEL) loudMs += LOOK_MS;
+    if (loudMs >= HEARD_MS) tell('heard');
+    else if (performance.now() - began > SILENT_AFTER_MS) tell('silent');
+  }, LOOK_MS);
+  const stop = () => {
+    clearInterval(timer);
+    for (const track of stream.getTracks()) track.stop();
+    void sound.close();
+  };
+  if (signal.aborted) stop();
+  else signal.addEventListener('abort', stop, { once: true });
+}
+
+export interface Looking {
+  onStream: (stream: MediaStream) => void;
+  onOutcome: (outcome: Outcome<'camera'>) => void;
+  signal: AbortSignal;
+}
+
+export async function look({ onStream, onOutcome, signal }: Looking): Promise<void> {
+  let stream: MediaStream;
+  try {
+    stream = await navigator.mediaDevices.getUserMedia({ video: { width: 640, height: 360 } });
+  } catch (error) {
+    if (!signal.aborted) onOutcome(refusalOf(error));
+    return;
+  }
+  const stop = () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  if (signal.aborted) return stop();
+  signal.addEventListener('abort', stop, { once: true });
+  onStream(stream);
+}
+
+const NOTES = [523.25, 659.25, 783.99];
+const NOTE_SECONDS = 0.35;
+
+/** Three notes upwards, soft at their ends. */
+export async function playSound(): Promise<void> {
+  const sound = new AudioContext();
+  NOTES.forEach((pitch, index) => {
+    const tone = sound.createOscillator();
+    const volume = sound.createGain();
+    const starts = sound.currentTime + index * NOTE_SECONDS;
+    tone.frequency.value = pitch;
+    volume.gain.setValueAtTime(0, starts);
+    volume.gain.linearRampToValueAtTime(0.3, starts + 0.03);
+    volume.gain.linearRampToValueAtTime(0, starts + NOTE_SECONDS);
+    tone.connect(volume).connect(sound.destination);
+    tone.start(starts);
+    tone.stop(starts + NOTE_SECONDS);
+  });
+  await new Promise((resolve) => setTimeout(resolve, NOTES.length * NOTE_SECONDS * 1000 + 200));
+  await sound.close();
+}
+
+export const isAble = (): boolean =>
+  typeof RTCPeerConnection === 'function' &&
+  typeof WebSocket === 'function' &&
+  typeof AudioContext === 'function' &&
+  typeof navigator.mediaDevices?.getUserMedia === 'function';
