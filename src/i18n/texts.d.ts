@@ -5350,6 +5350,8 @@ declare module 'virtual:texts' {
       'menu.waiting': null;
       'menu.roles': null;
       'menu.contracts': null;
+      'menu.contract_template': null;
+      'menu.integrations': null;
       'menu.parameters': null;
       'menu.transfer': null;
       'menu.transfer_short': null;

@@ -1,10 +1,8 @@
 import { accounting } from 'virtual:texts/accounting';
 import { charges } from 'virtual:texts/charges';
-import { contractTemplate } from 'virtual:texts/contractTemplate';
 import { courses } from 'virtual:texts/courses';
 import { debtors } from 'virtual:texts/debtors';
 import { documentTypes } from 'virtual:texts/documentTypes';
-import { integrations } from 'virtual:texts/integrations';
 import { paymentPlans } from 'virtual:texts/paymentPlans';
 import { school } from 'virtual:texts/school';
 import {
@@ -64,7 +62,7 @@ export const schoolRoutes = [
     page: () => import('../../../resources/contractTemplates/ContractTemplatePage.tsx'),
     needs: ['view:school_settings'],
     types: ['ADMIN'],
-    menu: [{ for: ['ADMIN'], text: contractTemplate, icon: IconFileDescription, group: 'school' }],
+    menu: [admin('contract_template', IconFileDescription, { group: 'school' })],
   }),
   plain(
     '/document-types',
@@ -88,7 +86,7 @@ export const schoolRoutes = [
     page: () => import('../../../portals/admin/integrations/IntegrationsPage.tsx'),
     needs: ['view:integrations'],
     types: ['ADMIN'],
-    menu: [{ for: ['ADMIN'], text: integrations, icon: IconPlugConnected, group: 'school' }],
+    menu: [admin('integrations', IconPlugConnected, { group: 'school' })],
   }),
   resource('/charges', {
     page: () => import('../../../resources/charges/ChargeList.tsx'),
