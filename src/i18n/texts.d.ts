@@ -1240,7 +1240,6 @@ declare module 'virtual:texts' {
       'status.withdrawn': null;
     };
     courses: {
-      title: null;
       language: null;
       workload: null;
       workload_hint: null;
@@ -1979,7 +1978,6 @@ declare module 'virtual:texts' {
       constant_none: null;
     };
     integrations: {
-      title: null;
       intro: null;
       last_event: null;
       last_success: null;
@@ -3734,7 +3732,6 @@ declare module 'virtual:texts' {
       not_tokenised: null;
     };
     paymentPlans: {
-      title: null;
       value: null;
       value_hint: null;
       installments: null;
@@ -5350,7 +5347,8 @@ declare module 'virtual:texts' {
       'menu.waiting': null;
       'menu.roles': null;
       'menu.contracts': null;
-      'menu.contract_template': null;
+      'menu.courses': null;
+      'menu.payment_plans': null;
       'menu.integrations': null;
       'menu.parameters': null;
       'menu.transfer': null;

@@ -41,7 +41,7 @@ test('a student tests the connection from the preview, and support sees what was
     .getByRole('combobox')
     .fill(await nameOf(page));
   await admin.page.getByRole('dialog').getByRole('option').first().click();
-  const card = admin.page.getByRole('region', { name: 'Testes de conexão' });
+  const card = admin.page.getByRole('region', { name: 'Últimos testes de conexão' });
   await expect(card).toContainText('Tudo certo para a aula.');
   await card.getByRole('button', { name: 'Ver o teste inteiro' }).first().click();
   await expect(card).toContainText(/Ida e volta em \d+ ms, [\d,]+% perdido, \d+ kbit\/s\./);

@@ -42,6 +42,7 @@ const knownTables: readonly string[] = [
   'classFiles → classes',
   'classFiles → people',
   'classes → people',
+  'connectionTests → identity',
   'contracts → identity',
   'contracts → payments',
   'contracts → people',

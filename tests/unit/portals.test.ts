@@ -14,7 +14,7 @@ it('portals and features do not use react-admin', () => {
   expect(refused((name) => !/^(react-admin|ra-)/.test(name))).toEqual([]);
 });
 it('portals and features use Material for overlays only, imported by path', () => {
-  const overlays = /^@mui\/material\/(Dialog|Drawer|Menu|styles)/;
+  const overlays = /^@mui\/material\/(Dialog|Drawer|Menu|Popover|styles)/;
   expect(refused((name) => !name.startsWith('@mui/') || overlays.test(name))).toEqual([]);
 });
 it('days and hours are typed in DateField and TimeField, never in inputs of the browser’s language', () => {

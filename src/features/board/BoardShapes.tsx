@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { BOARD_COLOURS, type BoardItem, strokeWidth, textHeight } from '../../../domain/board.ts';
 import { lineHeight, linesOf, pathOf } from '../../../domain/boardGeometry.ts';
+import { weight } from '../../ui/theme/tokens.ts';
 
 type Shape = Omit<BoardItem, 'id' | 'page'>;
 
@@ -15,7 +16,7 @@ export const BoardShape = memo(function BoardShape({ kind, colour, size, points,
         fill={BOARD_COLOURS[colour]}
         fontSize={textHeight(size)}
         fontFamily="'Hanken Grotesk Variable', sans-serif"
-        fontWeight={500}
+        fontWeight={weight.label}
       >
         {linesOf(text, x, size).map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place.

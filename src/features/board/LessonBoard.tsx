@@ -3,6 +3,7 @@ import { common } from 'virtual:texts/common';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { BOARD_HEIGHT, BOARD_WIDTH } from '../../../domain/board.ts';
+import { useBoard } from '../../dataProvider/useBoard.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { localZone, useDates } from '../../ui/dates.ts';
@@ -12,7 +13,6 @@ import { showError } from '../../ui/showError.ts';
 import { BoardShapes } from './BoardShapes.tsx';
 import styles from './LessonBoard.module.css';
 import { savePicture } from './savePicture.ts';
-import { useBoard } from './useBoard.ts';
 
 /** The whiteboard that is kept with a lesson, to look at and to save (BOARD-7). */
 export default function LessonBoard({ lesson_id, starts_at }: { lesson_id: string; starts_at: Date }) {

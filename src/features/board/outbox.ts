@@ -1,7 +1,7 @@
 import { type BoardItem, MOST_ITEMS_AT_ONCE, MOST_ITEMS_OF_PAGE } from '../../../domain/board.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
-import { api } from '../../dataProvider/api.ts';
-import type { BoardRow } from './useBoard.ts';
+import { putBoardItems, removeBoardItems } from '../../dataProvider/boardCalls.ts';
+import type { BoardRow } from '../../dataProvider/useBoard.ts';
 
 export type BoardChange =
   | { readonly kind: 'put'; readonly items: readonly BoardItem[] }
@@ -95,17 +95,10 @@ export function createOutbox({ lesson_id, onSaved, onRefused }: Options) {
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  const params = { id: lesson_id };
   const send = (change: BoardChange): Promise<{ revision: number }> =>
     change.kind === 'put'
-      ? api('POST /v1/calendar/:id/board/items', {
-          params,
-          body: { items: change.items.map(({ points, ...item }) => ({ ...item, points: [...points] })) },
-        })
-      : api('POST /v1/calendar/:id/board/removal', {
-          params,
-          body: { ids: [...change.ids], is_removed: change.is_removed },
-        });
+      ? putBoardItems(lesson_id, change.items)
+      : removeBoardItems(lesson_id, change.ids, change.is_removed);
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
   async function work(): Promise<void> {

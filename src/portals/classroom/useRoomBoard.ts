@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useChange } from '../../dataProvider/calls.ts';
-import { useBoard } from '../../features/board/useBoard.ts';
+import { useBoard } from '../../dataProvider/useBoard.ts';
 import type { RoomBoard } from './conference/session/roomContext.ts';
 
 /** Live events reach the people of the lesson, to whom observers do not belong. */

@@ -1,5 +1,6 @@
 import { common } from 'virtual:texts/common';
 import { courses } from 'virtual:texts/courses';
+import { shell } from 'virtual:texts/shell';
 import { IconPencil } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { TAUGHT_LANGUAGES } from '../../../domain/options.ts';
@@ -24,6 +25,7 @@ const everyCourse = { with_inactive: 'true' };
 
 export default function CourseList() {
   const t = useT(courses);
+  const menu = useT(shell);
   const shared = useT(common);
   const option = useOption();
   const navigate = useNavigate();
@@ -32,7 +34,7 @@ export default function CourseList() {
   const edit = ({ id }: Course) => void navigate(href('/course/edit', { id }));
   return (
     <ListPage<Course>
-      title={t('title')}
+      title={menu('menu.courses')}
       sort={byName}
       permanentFilter={everyCourse}
       columns={useCourseColumns(canEdit)}

@@ -1,5 +1,6 @@
 import { common } from 'virtual:texts/common';
 import { paymentPlans } from 'virtual:texts/paymentPlans';
+import { shell } from 'virtual:texts/shell';
 import { IconPencil } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { formatBRL, toCents } from '../../../domain/money.ts';
@@ -22,6 +23,7 @@ const priceOf = (value: number) => formatBRL(toCents(value));
 
 export default function PaymentPlanList() {
   const t = useT(paymentPlans);
+  const menu = useT(shell);
   const shared = useT(common);
   const navigate = useNavigate();
   const { permissions } = useSignedIn().view;
@@ -31,7 +33,7 @@ export default function PaymentPlanList() {
   const edit = ({ id }: PaymentPlan) => void navigate(href('/payment-plan/edit', { id }));
   return (
     <ListPage<PaymentPlan>
-      title={t('title')}
+      title={menu('menu.payment_plans')}
       staleTime={5_000}
       columns={usePlanColumns(canEdit)}
       filters={[textFilter('name', t('name')), textFilter('value', t('value')), useStatusFilter()]}

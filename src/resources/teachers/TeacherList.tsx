@@ -1,5 +1,5 @@
-import { courses } from 'virtual:texts/courses';
 import { figures } from 'virtual:texts/figures';
+import { shell } from 'virtual:texts/shell';
 import { teachers } from 'virtual:texts/teachers';
 import { IconCalendarClock } from '@tabler/icons-react';
 import type { ResponseOf } from '../../../contract/index.ts';
@@ -25,7 +25,7 @@ const inShort = (taught: readonly string[]): string =>
 
 export default function TeacherList() {
   const t = useT(teachers);
-  const courseTexts = useT(courses);
+  const menu = useT(shell);
   const figure = useT(figures);
   const number = useFormatNumber();
   const column = useColumns<TeacherRow>();
@@ -52,7 +52,7 @@ export default function TeacherList() {
           column.person('name', t('name'), { id: 'user_id', sortable: true }),
           { source: 'email', label: t('email'), sortable: true, grow: true },
           column.phone('phone', t('phone')),
-          column.value('courses', courseTexts('title'), (taught) =>
+          column.value('courses', menu('menu.courses'), (taught) =>
             taught.length > 0 ? (
               <span title={taught.join(', ')}>{inShort(taught)}</span>
             ) : (

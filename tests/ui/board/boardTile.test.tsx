@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftMessage } from '../../../domain/boardDrafts.ts';
 import { SIGNALS } from '../../../domain/roomProtocol.ts';
-import type { Board, BoardRow } from '../../../src/features/board/useBoard.ts';
+import type { Board, BoardRow } from '../../../src/dataProvider/useBoard.ts';
 import { BoardTile } from '../../../src/portals/classroom/conference/board/BoardTile.tsx';
 import { showInRoom } from '../classroom/room.tsx';
 import { at, fakeServer } from '../support/browser.ts';

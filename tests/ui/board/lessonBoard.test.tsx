@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { Board } from '../../../src/dataProvider/useBoard.ts';
 import LessonBoard from '../../../src/features/board/LessonBoard.tsx';
-import type { Board } from '../../../src/features/board/useBoard.ts';
 import { show, signIn } from '../classroom/screen.tsx';
 import { at, fakeServer } from '../support/browser.ts';
 import { boardOf, row } from './row.ts';

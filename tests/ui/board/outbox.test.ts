@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BoardItem } from '../../../domain/board.ts';
+import { withChanges } from '../../../src/dataProvider/useBoard.ts';
 import { createOutbox, overlaid } from '../../../src/features/board/outbox.ts';
-import { withChanges } from '../../../src/features/board/useBoard.ts';
 import { at, fakeServer } from '../support/browser.ts';
 import { boardOf, row } from './row.ts';
 

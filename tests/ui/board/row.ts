@@ -1,4 +1,4 @@
-import type { Board, BoardRow } from '../../../src/features/board/useBoard.ts';
+import type { Board, BoardRow } from '../../../src/dataProvider/useBoard.ts';
 
 export const row = (id: string, change: Partial<BoardRow> = {}): BoardRow => ({
   id,

@@ -1,9 +1,8 @@
 import { accounting } from 'virtual:texts/accounting';
 import { charges } from 'virtual:texts/charges';
-import { courses } from 'virtual:texts/courses';
+import { contractTemplate } from 'virtual:texts/contractTemplate';
 import { debtors } from 'virtual:texts/debtors';
 import { documentTypes } from 'virtual:texts/documentTypes';
-import { paymentPlans } from 'virtual:texts/paymentPlans';
 import { school } from 'virtual:texts/school';
 import {
   IconAdjustmentsHorizontal,
@@ -51,7 +50,7 @@ export const schoolRoutes = [
     recordRepresentation: 'course',
     needs: ['view:courses'],
     types: ['ADMIN'],
-    menu: [{ for: ['ADMIN'], text: courses, icon: IconBook2, group: 'school' }],
+    menu: [admin('courses', IconBook2, { group: 'school' })],
     form: form('/course/edit', {
       page: () => import('../../../resources/courses/CoursePage.tsx'),
       needs: ['create:courses', 'edit:courses'],
@@ -62,7 +61,7 @@ export const schoolRoutes = [
     page: () => import('../../../resources/contractTemplates/ContractTemplatePage.tsx'),
     needs: ['view:school_settings'],
     types: ['ADMIN'],
-    menu: [admin('contract_template', IconFileDescription, { group: 'school' })],
+    menu: [{ for: ['ADMIN'], text: contractTemplate, icon: IconFileDescription, group: 'school' }],
   }),
   plain(
     '/document-types',
@@ -122,7 +121,7 @@ export const schoolRoutes = [
     resource: 'payment-plans',
     needs: ['view:payment_plans'],
     types: ['ADMIN'],
-    menu: [{ for: ['ADMIN'], text: paymentPlans, icon: IconCreditCard, group: 'finance' }],
+    menu: [admin('payment_plans', IconCreditCard, { group: 'finance' })],
     form: form('/payment-plan/edit', {
       page: () => import('../../../resources/paymentPlans/PaymentPlanPage.tsx'),
       needs: ['create:payment_plans', 'edit:payment_plans'],

@@ -1,5 +1,6 @@
 import { common } from 'virtual:texts/common';
 import { integrations } from 'virtual:texts/integrations';
+import { shell } from 'virtual:texts/shell';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { canBeGranted } from '../../../../domain/permissions.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
@@ -27,9 +28,10 @@ const tones = {
 
 export default function IntegrationsPage() {
   const t = useT(integrations);
+  const menu = useT(shell);
   const { data, isError, refetch } = useCall('GET /v1/integrations', {});
   return (
-    <Page title={t('title')}>
+    <Page title={menu('menu.integrations')}>
       {data ? (
         <div className={styles.page}>
           <p className="muted">{t('intro')}</p>

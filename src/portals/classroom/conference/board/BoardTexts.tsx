@@ -10,7 +10,7 @@ import {
   textHeight,
 } from '../../../../../domain/board.ts';
 import { lineHeight, linesOf, type Place, textPlace } from '../../../../../domain/boardGeometry.ts';
-import type { BoardRow } from '../../../../features/board/useBoard.ts';
+import type { BoardRow } from '../../../../dataProvider/useBoard.ts';
 import { useT } from '../../../../i18n/useT.ts';
 import styles from './Board.module.css';
 

@@ -10,9 +10,9 @@ import {
   undone,
   withStep,
 } from '../../../../../domain/boardHistory.ts';
-import { api } from '../../../../dataProvider/api.ts';
+import { clearBoardPage } from '../../../../dataProvider/boardCalls.ts';
+import { refreshBoard } from '../../../../dataProvider/useBoard.ts';
 import { createOutbox, overlaid } from '../../../../features/board/outbox.ts';
-import { refreshBoard } from '../../../../features/board/useBoard.ts';
 import { useT } from '../../../../i18n/useT.ts';
 import { errorText } from '../../../../ui/showError.ts';
 import { type RoomBoard, useRoom } from '../session/roomContext.ts';
@@ -96,10 +96,7 @@ export function useBoardChanges({ lesson_id, data }: RoomBoard) {
     async clear(): Promise<void> {
       await outbox.settled();
       const until = Math.max(data.revision, outbox.revision());
-      const { ids } = await api('POST /v1/calendar/:id/board/clear', {
-        params: { id: lesson_id },
-        body: { page: data.page, until },
-      });
+      const ids = await clearBoardPage(lesson_id, data.page, until);
       if (ids.length > 0) remember({ kind: 'removed', ids });
       await refresh();
     },

@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import type { BoardItem } from '../../../../../domain/board.ts';
 import { BOARD_HEIGHT, BOARD_WIDTH } from '../../../../../domain/board.ts';
 import { isHit, onBoard, type Place, pointsOf, storedPoints } from '../../../../../domain/boardGeometry.ts';
-import type { BoardRow } from '../../../../features/board/useBoard.ts';
+import type { BoardRow } from '../../../../dataProvider/useBoard.ts';
 import type { useZoom } from '../stage/useZoom.ts';
 import type { BoardStyle } from './tools.ts';
 import type { BoardChanges } from './useBoardChanges.ts';

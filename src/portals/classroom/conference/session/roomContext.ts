@@ -2,7 +2,7 @@ import type { Texts } from 'virtual:texts';
 import { createContext, useContext } from 'react';
 import type { RecordingStatus } from '../../../../../domain/recordings.ts';
 import type { Store } from '../../../../browser/store.ts';
-import type { Board } from '../../../../features/board/useBoard.ts';
+import type { Board } from '../../../../dataProvider/useBoard.ts';
 import type { T } from '../../../../i18n/useT.ts';
 import type { EarlierMessage } from './chatMessages.ts';
 import type { RoomPreferences } from './preferences.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ResponseOf } from '../../../contract/index.ts';
-import { api } from '../../dataProvider/api.ts';
+import type { ResponseOf } from '../../contract/index.ts';
+import { api } from './api.ts';
 
 type Answer = ResponseOf<'GET /v1/calendar/:id/board'>;
 export type BoardRow = Answer['items'][number];
