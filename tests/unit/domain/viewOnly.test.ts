@@ -25,6 +25,13 @@ const ownActions: Record<string, string> = {
     'a teacher records an own lesson, to which everyone present consents',
   'DELETE /v1/classes/:room_id/recording': 'a teacher stops recording an own lesson',
   'POST /v1/recordings/:id/play': 'a person gets an address to watch what they may watch',
+  'PATCH /v1/calendar/:id/board': 'a teacher opens the board of an own lesson',
+  'POST /v1/calendar/:id/board/page': 'a teacher turns the pages of the board of an own lesson',
+  'POST /v1/calendar/:id/board/clear': 'a teacher clears a page of the board of an own lesson',
+  'POST /v1/calendar/:id/board/earlier': 'a teacher brings the last board of an own class in',
+  'POST /v1/calendar/:id/board/items': 'a teacher or student draws on the board of an own lesson',
+  'POST /v1/calendar/:id/board/removal': 'a teacher or student erases on the board of an own lesson',
+  'POST /v1/connection-tests': 'a teacher or student keeps the result of an own test',
   'POST /v1/classes/:room_id/removed/:user_id/allow': 'a teacher readmits a student to their own lesson',
 };
 
