@@ -131,7 +131,7 @@ export const calls = area({
         student_level: level,
         start_date: day,
         end_date: day,
-        issued_at: instant,
+        issued_at: day,
       }),
       /** A revoked one names neither the student nor the course. */
       z.object({ status: z.literal('revoked'), revoked_at: day }),

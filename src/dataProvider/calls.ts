@@ -91,7 +91,7 @@ export function useAllRows<K extends ListKey>(
 export function useCallPages<K extends ListKey>(
   key: K,
   input: Input<K>,
-  options: { staleTime?: number } = {},
+  options: { staleTime?: number; refetchInterval?: number } = {},
 ) {
   const queryKey = [key, input, 'pages'];
   return useInfiniteQuery({

@@ -152,6 +152,6 @@ export const validateCertificate: Handler<'GET /v1/certificates/:hash/validate'>
     student_level: found.student_level,
     start_date: localDate(new Date(found.first_lesson)),
     end_date: localDate(new Date(found.last_lesson)),
-    issued_at: found.issued_at,
+    issued_at: localDate(new Date(found.issued_at)),
   };
 };

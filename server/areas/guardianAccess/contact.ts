@@ -13,6 +13,7 @@ import type { SecretMail } from '../../platform/mailSecrets.ts';
 import { takeTryOrRefuse } from '../../platform/tries.ts';
 import { guardianInLog } from '../../texts/contract.ts';
 import { lockFor } from '../access/api.ts';
+import { touchUser } from '../identity/api.ts';
 import { setGuardianContact } from '../people/api.ts';
 import { mailAccess } from './links.ts';
 import { guardian_visits } from './tables.ts';
@@ -64,6 +65,8 @@ export const changePhone: Handler<'POST /v1/guardian-access/phone'> = (ctx, { bo
     const phone = normalisePhone(body.phone);
     if (phone === before.student_guardian_phone) return before;
     await setGuardianContact(tx, visit.student_id, 'phone', phone);
+    // A form that was opened before holds the former one.
+    await touchUser(tx, ctx, visit.user_id);
     await audit(tx, ctx, {
       ...logged(visit),
       before: { student_guardian_phone: before.student_guardian_phone },
@@ -162,6 +165,7 @@ export const confirmNewEmail: Handler<'POST /v1/guardian-access/email/confirm'> 
     const { email } = verdict;
     await refuseAddress(tx, visit, email);
     await setGuardianContact(tx, visit.student_id, 'email', email);
+    await touchUser(tx, ctx, visit.user_id);
     await audit(tx, ctx, {
       ...logged(visit),
       before: { student_guardian_email: visit.guardian.email },

@@ -56,7 +56,7 @@ export async function findVisit(db: Reader, ctx: Ctx, session: string): Promise<
     from guardian_visits v join guardian_accesses a on a.access_id = v.access_id
     join students s on s.student_id = a.student_id join users u on u.user_id = s.user_id
     left join personal p on p.user_id = u.user_id
-    where v.token_hash = ${sha256(session)} and a.revoked_at is null and not a.of_former_guardian and u.erased_at is null and u.user_status
+    where v.token_hash = ${sha256(session)} and a.revoked_at is null and a.expires_at > ${ctx.clock.now().toISOString()} and not a.of_former_guardian and u.erased_at is null and u.user_status
       and a.email = (s.guardian ->> 'student_guardian_email')::citext`;
   const found = ensureFound(row);
   const times = { started_at: new Date(found.started_at), used_at: new Date(found.used_at) };

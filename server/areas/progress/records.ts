@@ -92,9 +92,10 @@ export const writeTaught: Handler<'PATCH /v1/calendar/:id/taught'> = (ctx, { par
         .where(sql`lesson_id = ${found.lesson_id}`)
         .for('update');
       const old = ensureFound(before, 'internal');
-      if (!seen) throw new AppError('stale');
-      refuseStale(old, seen);
+      // The answer to the first call may have been lost, so what is stored already is no other's change.
       if (old.lesson_subject !== lesson_subject || old.lesson_notes !== lesson_notes) {
+        if (!seen) throw new AppError('stale');
+        refuseStale(old, seen);
         await tx
           .update(lesson_records)
           .set({ ...after, teacher_id: found.teacher_id })

@@ -1,3 +1,4 @@
+import { localDate } from '../../../domain/schoolTime.ts';
 import { api } from '../../dataProvider/api.ts';
 import type { RowOf } from '../../dataProvider/calls.ts';
 import { openLink } from '../../dataProvider/openFile.ts';
@@ -18,19 +19,19 @@ export const openCertificate = (
 export const validationUrl = ({ code }: Pick<CertificateRow, 'code'>): string =>
   new URL(`/certificate?hash=${code}`, window.location.origin).href;
 
-/** LinkedIn's form for a certificate, filled in. */
+/** LinkedIn's form for a certificate, filled in with the month of the school's calendar, as on the PDF. */
 export function linkedInUrl(
   certificate: Pick<CertificateRow, 'code' | 'issued_at'>,
   { name, school }: { name: string; school: string },
 ): string {
-  const issued = new Date(certificate.issued_at);
+  const [year = '', month = ''] = localDate(new Date(certificate.issued_at)).split('-');
   const url = new URL('https://www.linkedin.com/profile/add');
   url.search = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
     name,
     organizationName: school,
-    issueYear: String(issued.getFullYear()),
-    issueMonth: String(issued.getMonth() + 1),
+    issueYear: year,
+    issueMonth: String(Number(month)),
     certUrl: validationUrl(certificate),
     certId: certificate.code,
   }).toString();

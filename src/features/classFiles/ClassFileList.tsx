@@ -6,7 +6,7 @@ import { useDates } from '../../ui/dates.ts';
 import { useFormatBytes } from '../../ui/useFormatBytes.ts';
 import { PanelPages } from '../notifications/PanelPages.tsx';
 import styles from './ClassFiles.module.css';
-import { type ClassFile, formatOf, kindOf } from './classFile.ts';
+import { type ClassFile, formatOf, kindOf, NEW_LINKS_MS } from './classFile.ts';
 import { DownloadLink } from './DownloadLink.tsx';
 import { FileIcon } from './FileIcon.tsx';
 
@@ -23,7 +23,11 @@ export function ClassFileList({ class_id, onPreview }: Props) {
   const t = useT(classFiles);
   const { formatDate } = useDates();
   const bytes = useFormatBytes();
-  const query = useCallPages('GET /v1/teacher-documents', { query: { class_id, pageSize: PAGE_SIZE } });
+  const query = useCallPages(
+    'GET /v1/teacher-documents',
+    { query: { class_id, pageSize: PAGE_SIZE } },
+    { refetchInterval: NEW_LINKS_MS },
+  );
   const files = query.data?.pages.flatMap(({ response }) => response) ?? [];
   const wordsOf = (file: ClassFile) => (
     <>

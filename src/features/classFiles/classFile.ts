@@ -12,5 +12,8 @@ export function kindOf({ type }: ClassFile): 'pdf' | 'image' | 'audio' | 'video'
 /** 'PDF', which tells files with one title apart. */
 export const formatOf = ({ type }: ClassFile) => extensionOf[type].toUpperCase();
 
+/** The links of files are valid for an hour: a list that stays open has new ones before. */
+export const NEW_LINKS_MS = 50 * 60_000;
+
 /** Saved under its title instead of the name under which it is stored. */
 export const downloadOf = ({ url, title }: ClassFile) => `${url}&as=${encodeURIComponent(title)}`;

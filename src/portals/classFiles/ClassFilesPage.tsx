@@ -5,7 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useCall } from '../../dataProvider/calls.ts';
-import type { ClassFile } from '../../features/classFiles/classFile.ts';
+import { type ClassFile, NEW_LINKS_MS } from '../../features/classFiles/classFile.ts';
 import { Page } from '../../features/page/Page.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -38,8 +38,7 @@ export default function ClassFilesPage() {
   const list = useCall(
     'GET /v1/teacher-documents',
     { query: { page, pageSize: PAGE_SIZE, title: filters.title, created_at: filters.created_at } },
-    // The links of the files are valid for an hour.
-    { placeholderData: keepPreviousData, refetchInterval: 50 * 60_000 },
+    { placeholderData: keepPreviousData, refetchInterval: NEW_LINKS_MS },
   );
   const total = list.data?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));

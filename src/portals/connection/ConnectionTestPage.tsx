@@ -62,11 +62,7 @@ export default function ConnectionTestPage() {
             <Kept {...test} />
             <div className={styles.actions}>
               <BackToLesson />
-              <Button
-                icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
-                disabled={!isOver}
-                onClick={start}
-              >
+              <Button icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />} onClick={start}>
                 {t('again')}
               </Button>
             </div>

@@ -10,6 +10,23 @@ export function refusalOf(error: unknown): Refused {
   return 'busy';
 }
 
+/** A question of the browser may stay unanswered; what comes after this is closed again. */
+const ANSWERED_WITHIN_MS = 30_000;
+
+async function deviceOf(constraints: MediaStreamConstraints): Promise<MediaStream | null> {
+  const opening = navigator.mediaDevices.getUserMedia(constraints);
+  const answer = await Promise.race([
+    opening,
+    new Promise<null>((resolve) => setTimeout(() => resolve(null), ANSWERED_WITHIN_MS)),
+  ]);
+  if (answer === null) opening.then(stopTracks, () => undefined);
+  return answer;
+}
+
+const stopTracks = (stream: MediaStream): void => {
+  for (const track of stream.getTracks()) track.stop();
+};
+
 /** Louder than a quiet room, of a range from 0 to 1. */
 const HEARD_LEVEL = 0.02;
 /** Longer than a click on the table. */
@@ -27,16 +44,21 @@ export interface Listening {
 const SILENT_AFTER_MS = 8000;
 
 export async function listen({ onLevel, onOutcome, signal }: Listening): Promise<void> {
-  let stream: MediaStream;
+  let stream: MediaStream | null;
   try {
-    stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+    stream = await deviceOf({ audio: true });
   } catch (error) {
     if (!signal.aborted) onOutcome(refusalOf(error));
     return;
   }
+  if (!stream) {
+    if (!signal.aborted) onOutcome('untested');
+    return;
+  }
+  const opened = stream;
   const sound = new AudioContext();
   const analyser = sound.createAnalyser();
-  sound.createMediaStreamSource(stream).connect(analyser);
+  sound.createMediaStreamSource(opened).connect(analyser);
   const samples = new Float32Array(analyser.fftSize);
   const began = performance.now();
   let loudMs = 0;
@@ -56,7 +78,7 @@ export async function listen({ onLevel, onOutcome, signal }: Listening): Promise
   }, LOOK_MS);
   const stop = () => {
     clearInterval(timer);
-    for (const track of stream.getTracks()) track.stop();
+    stopTracks(opened);
     void sound.close();
   };
   if (signal.aborted) stop();
@@ -70,19 +92,21 @@ export interface Looking {
 }
 
 export async function look({ onStream, onOutcome, signal }: Looking): Promise<void> {
-  let stream: MediaStream;
+  let stream: MediaStream | null;
   try {
-    stream = await navigator.mediaDevices.getUserMedia({ video: { width: 640, height: 360 } });
+    stream = await deviceOf({ video: { width: 640, height: 360 } });
   } catch (error) {
     if (!signal.aborted) onOutcome(refusalOf(error));
     return;
   }
-  const stop = () => {
-    for (const track of stream.getTracks()) track.stop();
-  };
-  if (signal.aborted) return stop();
-  signal.addEventListener('abort', stop, { once: true });
-  onStream(stream);
+  if (!stream) {
+    if (!signal.aborted) onOutcome('untested');
+    return;
+  }
+  const opened = stream;
+  if (signal.aborted) return stopTracks(opened);
+  signal.addEventListener('abort', () => stopTracks(opened), { once: true });
+  onStream(opened);
 }
 
 const NOTES = [523.25, 659.25, 783.99];

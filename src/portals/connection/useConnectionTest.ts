@@ -31,6 +31,12 @@ interface Run {
   clock_lag_seconds: number | null;
 }
 
+/** A camera that opens and shows nothing for so long is in use by another program. */
+const PICTURE_WITHIN_MS = 10_000;
+
+const withoutPicture = (run: Run | null): Run | null =>
+  run && run.outcomes.camera === undefined ? { ...run, outcomes: { ...run.outcomes, camera: 'busy' } } : run;
+
 export interface ConnectionTest {
   run: Run | null;
   isOver: boolean;
@@ -76,6 +82,11 @@ export function useConnectionTest(): ConnectionTest {
     const tell: typeof find = (...found) => {
       if (!signal.aborted) find(...found);
     };
+    const show = (opened: MediaStream) => {
+      setStream(opened);
+      const timer = setTimeout(() => setRun(withoutPicture), PICTURE_WITHIN_MS);
+      signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+    };
     reset();
     setLevel(0);
     setStream(null);
@@ -87,7 +98,7 @@ export function useConnectionTest(): ConnectionTest {
     tell({ browser: 'able' });
     void listen({ onLevel: setLevel, onOutcome: (microphone) => tell({ microphone }), signal })
       // One question of the browser after the other.
-      .then(() => look({ onStream: setStream, onOutcome: (camera) => tell({ camera }), signal }));
+      .then(() => look({ onStream: show, onOutcome: (camera) => tell({ camera }), signal }));
     void testServer(signal, tell);
   }, [find, reset]);
 

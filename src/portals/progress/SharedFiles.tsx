@@ -3,7 +3,7 @@ import { progress } from 'virtual:texts/progress';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { href } from '../../browser/href.ts';
 import { useCall } from '../../dataProvider/calls.ts';
-import { downloadOf } from '../../features/classFiles/classFile.ts';
+import { downloadOf, NEW_LINKS_MS } from '../../features/classFiles/classFile.ts';
 import styles from '../../features/progress/Progress.module.css';
 import { useT } from '../../i18n/useT.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -20,6 +20,7 @@ export function SharedFiles({ student_id }: { student_id: string }) {
   const { data, isPending, isError, refetch } = useCall(
     'GET /v1/teacher-documents',
     isShown ? { query: { student_id, pageSize: 6 } } : null,
+    { refetchInterval: NEW_LINKS_MS },
   );
   if (!isShown) return null;
   return (

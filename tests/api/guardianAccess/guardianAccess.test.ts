@@ -211,6 +211,15 @@ describe('the session of a guardian', () => {
     expect((await overview(used)).error.code).toBe('not_found');
   });
 
+  it('ends with its link, also in the middle of a visit (GUARDIAN-4)', async () => {
+    const { token } = await linked();
+    world.school.clock.advance({ minutes: GUARDIAN_ACCESS_DAYS * 24 * 60 - 2 });
+    const session = (await open(token)).data.session ?? '';
+    expect((await overview(session)).status).toBe(200);
+    world.school.clock.advance({ minutes: 2 });
+    expect(await tryAll(session)).toEqual(unknown);
+  });
+
   it('ends when the guardian leaves', async () => {
     const { session } = await visiting();
     await world.school.anyone.call('POST /v1/guardian-access/leave', { body: { session } });
@@ -244,9 +253,18 @@ describe('the contact data of a guardian', () => {
     expect(bad.status).toBe(400);
     const extra = { session, phone: '+5511912345678', student_guardian_cpf: '1' };
     expect((await anyone.try('POST /v1/guardian-access/phone', { body: extra })).status).toBe(400);
+    const version = () =>
+      world.terms.rows(
+        'select u.updated_at from users u join students s on s.user_id = u.user_id where s.student_id = $1',
+        [student.student_id],
+      );
+    const before = await version();
+    world.school.clock.advance({ minutes: 1 });
     const contact = await anyone.call('POST /v1/guardian-access/phone', {
       body: { session, phone: '(21) 99876-5432' },
     });
+    // A form of the office that was opened before is refused.
+    expect(await version()).not.toEqual(before);
     expect(contact.student_guardian_phone).toBe(await phoneOf(student));
     expect(await phoneOf(student)).toContain('998765432');
     const logged = await world.terms.rows(

@@ -18,7 +18,7 @@ const valid = {
   student_level: 'Básico',
   start_date: '2026-02-02',
   end_date: '2026-11-20',
-  issued_at: '2026-11-21T01:30:00.000Z',
+  issued_at: '2026-11-20',
 };
 let asked: string[] = [];
 

@@ -30,6 +30,20 @@ describe('the list of lost packets', () => {
     expect(ledger.missing).toBe(0);
   });
 
+  it('is never longer than one gap, whatever numbers arrive', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 2 * MAX_GAP }), { maxLength: 200 }), (gaps) => {
+        const ledger = new LossLedger();
+        let sequence = 0;
+        for (const gap of gaps) {
+          sequence += gap + 1;
+          ledger.arrived(sequence & 0xffff, 0);
+          expect(ledger.missing).toBeLessThanOrEqual(MAX_GAP);
+        }
+      }),
+    );
+  });
+
   it('never requests a packet that was only late', () => {
     const ledger = new LossLedger();
     expect(feed(ledger, [10, 12, 11, 13])).toEqual(['new', 'new', 'recovered', 'new']);

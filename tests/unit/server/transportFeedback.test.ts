@@ -56,6 +56,17 @@ describe('the feedback on the packets of a connection', () => {
     ]);
   });
 
+  it('is refused where a few bytes claim more packets than any browser reports', () => {
+    const packet = Buffer.alloc(36);
+    packet.writeUInt16BE(0x8fcd, 0);
+    packet.writeUInt16BE(packet.length / 4 - 1, 2);
+    packet.writeUInt16BE(0xffff, 14);
+    for (let at = 20; at < packet.length; at += 2) packet.writeUInt16BE(0x1fff, at);
+    expect(readFeedback(packet)).toBeNull();
+    packet.writeUInt16BE(1000, 14);
+    expect(readFeedback(packet)).toHaveLength(1000);
+  });
+
   it('reports a packet that comes late after all', () => {
     const log = new ArrivalLog();
     for (const sequence of [1, 3]) log.arrived(sequence, 10);

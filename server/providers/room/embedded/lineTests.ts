@@ -15,6 +15,8 @@ export const LINE_TEST = 'line';
 const POLICY_VIOLATION = 1008;
 const TRY_AGAIN = 1013;
 const FAREWELL_MS = 2000;
+/** A relay serves a test, and not a day of something else. */
+const RELAY_SECONDS = 120;
 /** More at once would cost the lessons of others. */
 const MOST_TESTS = 20;
 const MAX_FRAME = 20_000;
@@ -66,11 +68,16 @@ export class LineTests {
     this.tests.set(node, test);
     socket.on('message', (data) => guarded(log, () => this.read(test, data.toString())));
     socket.once('close', () => this.forget(test));
-    send(socket, { type: 'ready', ice_servers: iceServers(this.relays, user_id, clock.now()) });
+    send(socket, {
+      type: 'ready',
+      ice_servers: iceServers(this.relays, user_id, clock.now(), RELAY_SECONDS),
+    });
     socket.resume();
   }
 
   private read(test: Test, text: string): void {
+    // A socket that is being closed still delivers.
+    if (this.tests.get(test.node) !== test) return;
     const { data } = offer.safeParse(text.length > MAX_FRAME ? null : parsed(text));
     if (!data || test.isOffered) {
       this.finish(test, 'bad request');

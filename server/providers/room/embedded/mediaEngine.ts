@@ -21,6 +21,8 @@ export class MediaEngine {
   private readonly calls = new Map<number, (outcome: Outcome) => void>();
   private child: ChildProcess | null = null;
   private ready: Promise<void> = Promise.resolve();
+  /** Whether the worker serves rooms, which it does not while it starts. */
+  isReady = false;
   /** Maps each room to the destination of its packets. */
   private readonly recorders = new Map<string, { port: number; key: string }>();
   private lastCall = 0;
@@ -47,6 +49,7 @@ export class MediaEngine {
     this.ready = new Promise((resolve) => {
       child.on('message', (message: FromMedia) => {
         if (message.type === 'ready') {
+          this.isReady = true;
           for (const [room, to] of this.recorders) this.send({ type: 'record', room, ...to });
           resolve();
         }
@@ -68,6 +71,7 @@ export class MediaEngine {
 
   private exited(code: number | null, signal: NodeJS.Signals | null): void {
     this.child = null;
+    this.isReady = false;
     for (const [call, settle] of this.calls)
       settle({ type: 'refused', call, stale: true, reason: 'media restarted' });
     this.calls.clear();
@@ -120,8 +124,9 @@ export class MediaEngine {
     if (this.recorders.delete(room)) this.send({ type: 'stop-recording', room });
   }
 
+  /** In the order of the calls, with those of `publish`, which waits for the worker. */
   post(message: Exclude<ToMedia, { type: 'publish' }>): void {
-    this.send(message);
+    void this.ready.then(() => this.send(message));
   }
 
   async close(): Promise<void> {

@@ -64,14 +64,21 @@ export class MediaWorkers {
 
   private engineOf(room: string): MediaEngine {
     const known = this.placed.get(room);
-    if (known) return known;
+    if (known && (known.isReady || this.recorded.has(room))) return known;
     const engine = this.leastLoaded();
+    // Whoever is still connected there has to come along, once there is somewhere to go.
+    if (known && !engine.isReady) return known;
     this.placed.set(room, engine);
     return engine;
   }
 
+  /** Of those that serve rooms: one whose port is taken starts again and again. */
   private leastLoaded(): MediaEngine {
-    const loads = this.engines.map((engine) => ({ engine, load: this.loadOf(engine) }));
+    const serving = this.engines.filter(({ isReady }) => isReady);
+    const loads = (serving.length > 0 ? serving : this.engines).map((engine) => ({
+      engine,
+      load: this.loadOf(engine),
+    }));
     return loads.reduce((least, each) => (each.load < least.load ? each : least)).engine;
   }
 

@@ -41,11 +41,11 @@ export class Recordings {
 
   async start(room: LiveRoom, recording: string): Promise<string> {
     const { room_id } = room.record;
-    if (this.running.has(room_id)) throw new RoomProviderError(409, 'the room is already recorded');
-    if (room.groups) throw new RoomProviderError(409, 'the room is divided into groups');
-    if (!room.record.session) throw new RoomProviderError(404, 'nobody is in the room');
+    this.refuse(room);
     const file = this.folder.pathOf(this.folder.keyOf(recording));
     await mkdir(path.dirname(file), { recursive: true });
+    // Groups may have been started meanwhile, or another recording.
+    this.refuse(room);
     const key = randomBytes(24).toString('base64url');
     const child = fork(RECORDER, [JSON.stringify({ path: file, key })], {
       execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -59,6 +59,8 @@ export class Recordings {
       this.runtime.log.error('recorder of a room', { output: chunk.toString().trim() }),
     );
     child.on('message', (message: FromRecorder) => {
+      // It was stopped before it began.
+      if (entry.why !== null) return;
       if (message.type === 'listening') this.media.record(room_id, { port: message.port, key });
       else {
         room.showRecording('started');
@@ -68,6 +70,13 @@ export class Recordings {
     void ended.then(() => this.over(entry));
     room.showRecording('initialised');
     return recording;
+  }
+
+  private refuse(room: LiveRoom): void {
+    if (this.running.has(room.record.room_id))
+      throw new RoomProviderError(409, 'the room is already recorded');
+    if (room.groups) throw new RoomProviderError(409, 'the room is divided into groups');
+    if (!room.record.session) throw new RoomProviderError(404, 'nobody is in the room');
   }
 
   private over({ room, recording, why }: Running): void {

@@ -77,7 +77,7 @@ export const certificateViews: readonly View[] = [
       student_level: certificate.student_level,
       start_date: certificate.start_date,
       end_date: certificate.end_date,
-      issued_at: certificate.issued_at,
+      issued_at: '2026-11-20',
     }),
     open: async (page) => void (await page.getByRole('heading', { name: 'Status: Válido' }).waitFor()),
   },

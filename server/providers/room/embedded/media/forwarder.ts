@@ -67,6 +67,7 @@ export class Forwarder {
     track.onMessage(
       contained((message) => {
         if (!isRtcp(message)) return;
+        let hasReported = false;
         for (const rtcp of rtcpPackets(message)) {
           source.hear(rtcp);
           if (source.kind === 'audio') this.repeat(askedAgain(rtcp, ssrc));
@@ -75,8 +76,11 @@ export class Forwarder {
           if (loss !== null) feedback.loss(loss);
           const estimate = bitrateEstimate(rtcp);
           if (estimate !== null) feedback.estimate(estimate);
-          const reported = readFeedback(rtcp);
-          if (reported) feedback.arrived?.(reported);
+          // Browsers send one for each datagram; more would only take time.
+          const reported = hasReported ? null : readFeedback(rtcp);
+          if (!reported) continue;
+          hasReported = true;
+          feedback.arrived?.(reported);
         }
       }),
     );

@@ -63,7 +63,8 @@ export class LossLedger {
     const gap = extended - this.#highest - 1;
     const first = this.#highest + 1;
     this.#highest = extended;
-    if (gap > MAX_GAP) {
+    // Many small gaps at once are no loss either, and would fill the memory.
+    if (gap > MAX_GAP || this.#missing.size + gap > MAX_GAP) {
       this.#missing.clear();
       return 'jump';
     }

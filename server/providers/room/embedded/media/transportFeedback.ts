@@ -120,12 +120,14 @@ function chunksOf(statuses: readonly number[]): number[] {
   return chunks;
 }
 
-/** Null when the packet is no such feedback, or is cut short. */
+/** Null when the packet is no such feedback, is cut short, or reports more than browsers do. */
 export function readFeedback(rtcp: Buffer): Reported[] | null {
   if (rtcp[1] !== RTCP_TRANSPORT_FEEDBACK || ((rtcp[0] ?? 0) & 0x1f) !== FORMAT) return null;
   if (rtcp.length < HEADER_BYTES) return null;
   const base = rtcp.readUInt16BE(12);
   const count = rtcp.readUInt16BE(14);
+  // A few bytes could claim 65,535 packets, which would take long to read.
+  if (count > MAX_SPAN + 1) return null;
   const statuses: number[] = [];
   let at = HEADER_BYTES;
   while (statuses.length < count) {
