@@ -60,7 +60,7 @@ export const calls = area({
     upload: { files: { ...CLASS_FILE, most: CLASS_FILES_MOST } },
     body: z.strictObject({ title, class_id: id }),
     response: z.object({ ids: z.array(id) }),
-    errors: [...uploadErrors, 'class_files_full'],
+    errors: [...uploadErrors, 'class_files_full', 'stale'],
     limit: 'upload',
   },
   'PATCH /v1/teacher-documents/:id': {

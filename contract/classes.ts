@@ -144,6 +144,7 @@ const saveErrors = [
   'class_full',
   'student_cannot_join',
   'class_modality_fixed',
+  'class_level_held',
   'course_off',
 ] as const;
 
@@ -151,6 +152,7 @@ export const errors = {
   class_full: 417,
   student_cannot_join: 417,
   class_modality_fixed: 417,
+  class_level_held: 417,
   class_undo_lost: 417,
 } as const satisfies Statuses;
 

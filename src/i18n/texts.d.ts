@@ -1480,6 +1480,7 @@ declare module 'virtual:texts' {
       class_full: { name: Value };
       student_cannot_join: { name: Value; reason: Value };
       class_modality_fixed: null;
+      class_level_held: null;
       class_undo_lost: { count: number };
       lesson_overlap: null;
       removed_from_room: null;

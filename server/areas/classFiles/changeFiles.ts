@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { CLASS_FILE_QUOTA } from '../../../domain/classFiles.ts';
-import { requireActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import { changeRow } from '../../platform/changeRow.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -23,19 +22,23 @@ async function teacherOf(db: Reader, ctx: Ctx, class_id: string): Promise<string
   return ensureFound(row).teacher_id;
 }
 
-/** Who shares it: the caller if they teach, otherwise the teacher of the class. */
-const sharerOf = (ctx: Ctx, teacher_id: string) => {
-  const actor = requireActor(ctx);
-  return actor.type === 'ADMIN' ? teacher_id : (actor.teacher_id ?? teacher_id);
-};
+/** Locks the space that a file of the class takes: that of the teacher who has the class now, whoever shared it (CLASSFILE-4). */
+async function lockSpace(tx: Tx, ctx: Ctx, class_id: string, former_class_id = class_id) {
+  const teacher_id = await teacherOf(tx, ctx, class_id);
+  await lockFor(tx, { teachers: [teacher_id], classes: [former_class_id, class_id] });
+  // The class has got another teacher in the meantime, whose lock would have to come before that of the class.
+  if ((await teacherOf(tx, ctx, class_id)) !== teacher_id) throw new AppError('stale');
+  return { teacher_id, class_id };
+}
 
 /** Refuses what would exceed the space of the teacher or of the class; their locks make uploads at one time count each other (CLASSFILE-4). */
 async function refuseFull(tx: Tx, { teacher_id, class_id }: { teacher_id: string; class_id: string }) {
   const megabytes = 1024 ** 2;
   const [used] = await rowsOf(tx, { teacher: int, class: int })`
-    select coalesce(ceil(sum(f.file_bytes) filter (where f.teacher_id = ${teacher_id}) / ${megabytes}::numeric), 0)::int as teacher,
+    select coalesce(ceil(sum(f.file_bytes) filter (where c.teacher_id = ${teacher_id}) / ${megabytes}::numeric), 0)::int as teacher,
       coalesce(ceil(sum(f.file_bytes) filter (where f.class_id = ${class_id}) / ${megabytes}::numeric), 0)::int as class
-    from class_files f where f.teacher_id = ${teacher_id} or f.class_id = ${class_id}`;
+    from class_files f join classes c on c.id = f.class_id
+    where c.teacher_id = ${teacher_id} or c.id = ${class_id}`;
   const { teacher, class: ofClass } = ensureFound(used, 'internal');
   if (teacher * megabytes > CLASS_FILE_QUOTA.teacher || ofClass * megabytes > CLASS_FILE_QUOTA.class)
     throw new AppError('class_files_full');
@@ -48,8 +51,7 @@ export const shareFiles: Handler<'POST /v1/teacher-documents'> = async (ctx, { b
   const stored: DocumentFile[] = [];
   for (const file of files.files) stored.push(await storeClassFile(ctx, file));
   return ctx.transaction(async (tx) => {
-    const teacher_id = sharerOf(ctx, await teacherOf(tx, ctx, class_id));
-    await lockFor(tx, { teachers: [teacher_id], classes: [class_id] });
+    const space = await lockSpace(tx, ctx, class_id);
     const now = ctx.clock.now();
     const ids: string[] = [];
     for (const file of stored) {
@@ -57,7 +59,7 @@ export const shareFiles: Handler<'POST /v1/teacher-documents'> = async (ctx, { b
         ...file,
         title,
         class_id,
-        teacher_id,
+        teacher_id: space.teacher_id,
         shared_at: now,
         created_at: now,
         updated_at: now,
@@ -73,15 +75,15 @@ export const shareFiles: Handler<'POST /v1/teacher-documents'> = async (ctx, { b
       });
       ids.push(id);
     }
-    await refuseFull(tx, { teacher_id, class_id });
+    await refuseFull(tx, space);
     return { ids };
   });
 };
 
 /** 404 for a file of someone else's class. */
 async function fileOf(db: Reader, ctx: Ctx, id: string) {
-  const [row] = await rowsOf(db, { teacher_id: text, class_id: text })`
-    select f.teacher_id, f.class_id from class_files f join classes c on c.id = f.class_id
+  const [row] = await rowsOf(db, { class_id: text })`
+    select f.class_id from class_files f join classes c on c.id = f.class_id
     where f.id = ${id} and ${taughtBy(ctx)}`;
   return ensureFound(row);
 }
@@ -96,8 +98,7 @@ export const changeFile: Handler<'PATCH /v1/teacher-documents/:id'> = async (
   if (isMoved) await teacherOf(ctx.db, ctx, class_id);
   const stored = files.file && (await storeClassFile(ctx, files.file));
   await ctx.transaction(async (tx) => {
-    const space = { teacher_id: before.teacher_id, class_id: class_id ?? before.class_id };
-    await lockFor(tx, { teachers: [space.teacher_id], classes: [before.class_id, space.class_id] });
+    const space = await lockSpace(tx, ctx, class_id ?? before.class_id, before.class_id);
     await fileOf(tx, ctx, params.id);
     await changeRow(tx, ctx, class_files, params.id, {
       context,

@@ -141,6 +141,12 @@ async function checked(
     (former.length > 0 || (await hasGuests(db, ctx, before.id)))
   )
     throw new AppError('class_modality_fixed');
+  if (
+    before &&
+    (before.student_level !== facts.student_level || before.course_id !== facts.course_id) &&
+    (await hasTaught(db, before.id))
+  )
+    throw new AppError('class_level_held');
   if (before?.course_id !== facts.course_id) await refuseIdleCourses(db, [facts.course_id], 'course_id');
   if (before?.teacher_id !== facts.teacher_id) await refuseUnableTeacher(db, facts.teacher_id, facts);
   await refuseJoining(db, joining, facts);
@@ -162,6 +168,16 @@ async function checked(
 async function hasGuests(db: Tx, ctx: Ctx, class_id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from lessons l join lesson_students ls on ls.lesson_id = l.id
     where l.class_id = ${class_id} and ls.active and l.starts_at > ${ctx.clock.now().toISOString()} limit 1`);
+  return rows.length > 0;
+}
+
+/** Whether a lesson counts or was marked: attendance and marks count for the course and the level of the class (CAL-14). */
+async function hasTaught(db: Tx, class_id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from calendar_history h where h.class_id = ${class_id}
+    union all
+    select 1 from lessons l join teachers t on t.teacher_id = l.teacher_id
+      join presence p on p.lesson_id = l.id and p.user_id = t.user_id
+    where l.class_id = ${class_id} limit 1`);
   return rows.length > 0;
 }
 

@@ -128,6 +128,7 @@ export function addEntry(form: Pick<ReturnType<typeof useForm<Values>>, 'getValu
 const stepOfCode: Partial<Record<string, Step>> = {
   teacher_cannot_teach: 'data',
   class_modality_fixed: 'data',
+  class_level_held: 'data',
   course_off: 'data',
   series_empty: 'recurrence',
   class_full: 'students',

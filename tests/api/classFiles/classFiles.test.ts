@@ -12,6 +12,7 @@ import type { Caller } from '../../support/caller.ts';
 import { clips, pdfOf, pictureOf } from '../../support/sampleFiles.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 import { zipOf } from '../../support/zip.ts';
+import { transactionOf } from '../races/race.ts';
 
 let school: School;
 let teacher: Caller;
@@ -187,6 +188,52 @@ describe('files of a class (CLASSFILE-1)', () => {
     const full = await send(teacher, [named(pdf, 'b.pdf')]);
     expect(full).toMatchObject({ status: 417, json: { code: 'class_files_full' } });
     expect((await list(teacher)).total).toBe(1);
+  });
+
+  it('take the space of the teacher who has the class now, whoever shared them (CLASSFILE-4)', async () => {
+    const { course_id } = own;
+    other = await school.login('outra@x.test');
+    const handed = [
+      await buildClass(school.db, { teacher_id, course_id }),
+      await buildClass(school.db, { teacher_id, course_id }),
+    ];
+    for (const { id } of handed) await send(teacher, [named(pdf, 'a.pdf')], { class_id: id });
+    await school.db.update(class_files).set({ file_bytes: 1024 ** 3 });
+    const full = { status: 417, json: { code: 'class_files_full' } };
+    expect(await send(teacher, [named(pdf, 'b.pdf')])).toMatchObject(full);
+    expect((await send(other, [named(pdf, 'c.pdf')], { class_id: foreign.id })).status).toBe(200);
+    for (const { id } of handed)
+      await school.services.pool.query(
+        'update classes set teacher_id = (select teacher_id from classes where id = $2) where id = $1',
+        [id, foreign.id],
+      );
+    expect((await send(teacher, [named(pdf, 'b.pdf')])).status).toBe(200);
+    for (const by of [other, admin])
+      expect(await send(by, [named(pdf, 'd.pdf')], { class_id: foreign.id })).toMatchObject(full);
+    const [kept] = (await list(other, { class_id: foreign.id })).response;
+    expect(await send(other, [named(pdf, 'e.pdf')], {}, `${path}/${kept?.id}`)).toMatchObject(full);
+  });
+
+  it.each([
+    ['administrator', 409],
+    ['former teacher', 404],
+  ] as const)('are not shared by the %s while the class is handed over', async (who, status) => {
+    const shared = await buildClass(school.db, { teacher_id, course_id: own.course_id });
+    const handing = await transactionOf(school);
+    try {
+      await handing.query(
+        'update classes set teacher_id = (select teacher_id from classes where id = $2) where id = $1',
+        [shared.id, foreign.id],
+      );
+      const by = who === 'administrator' ? admin : teacher;
+      const sending = send(by, [named(pdf, 'a.pdf')], { class_id: shared.id });
+      await handing.someoneWaits();
+      await handing.query('commit');
+      expect((await sending).status).toBe(status);
+    } finally {
+      await handing.end();
+    }
+    expect((await list(admin, { class_id: shared.id })).total).toBe(0);
   });
 });
 

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildTeacher } from '../../../server/demo/build/people.ts';
+import { buildHistory, buildPresence } from '../../../server/demo/build/lessons.ts';
+import { buildCourse, buildTeacher } from '../../../server/demo/build/people.ts';
 import { int, rowsOf, text } from '../../../server/platform/db/rows.ts';
 import type { Caller } from '../../support/caller.ts';
 import { type School, start, startSchool } from '../../support/school.ts';
+import { taughtClass } from '../room/taught.ts';
 import { buildClassAdmin, classForms, weekly } from './forms.ts';
 
 let school: School;
@@ -138,6 +140,30 @@ describe('PATCH /v1/classes/:id', () => {
     );
     await admin.call('PATCH /v1/classes/:id', { params: { id }, body: { plan_type: 'Particular' } });
   });
+
+  it.each(['opened', 'joined by its teacher'] as const)(
+    'keeps the level and the course of a class of which a lesson was %s (CAL-14)',
+    async (how) => {
+      const { group, teacher, past, students } = await taughtClass(school);
+      const [lesson] = past;
+      if (!lesson) throw new Error('a past lesson');
+      const other = await buildCourse(school.db, 'Francês');
+      const { id, room_id } = group;
+      // A student who waited alone was taught nothing.
+      await buildPresence(school.db, [{ lesson, room_id, user_id: students[0]?.user_id ?? '' }]);
+      await save(id, { student_level: 'Zero' });
+      if (how === 'opened') await buildHistory(school.db, { class: group, lessons: [lesson] });
+      else await buildPresence(school.db, [{ lesson, room_id, user_id: teacher.user_id }]);
+      const body = { student_level: 'Intermediário' as const };
+      const held = { status: 417, code: 'class_level_held' };
+      expect(await refused('PATCH /v1/classes/:id', { params: { id }, body })).toMatchObject(held);
+      expect(await refused('POST /v1/classes/preview', { body: { id, ...body } })).toMatchObject(held);
+      await save(id, { students: [], student_level: 'Zero', title: 'Inglês da manhã' });
+      expect(
+        await refused('PATCH /v1/classes/:id', { params: { id }, body: { course_id: other.id } }),
+      ).toMatchObject(held);
+    },
+  );
 
   it('seats one of two students who ask for the last seat at the same time', async () => {
     const { course, form } = await newForm();
