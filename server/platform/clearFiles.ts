@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Services } from './context.ts';
 import { rowsOf, text } from './db/rows.ts';
+import { AppError } from './errors.ts';
 
 declare module './jobs.ts' {
   interface JobPayloads {
@@ -38,4 +39,22 @@ export async function clearFiles(
     select key from (${queries}) as named(key) where key = any(${sql.param(old)}::text[])`;
   const used = new Set(rows.map(({ key }) => key));
   for (const key of old) if (!used.has(key)) await files.remove(key);
+}
+
+/**
+ * Does what stores files and names them in rows, and removes the files that `keys` lists by then if that is refused: no row was committed,
+ * and refused forms, which can be sent again and again, fill no disk. After any other error a commit may have happened: `clearFiles` decides.
+ */
+export async function removeIfRefused<T>(
+  { files }: Pick<Services, 'files'>,
+  keys: readonly string[],
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    // What cannot be removed now is removed by `clearFiles`, and the refusal is what the person has to know.
+    if (error instanceof AppError) await Promise.allSettled(keys.map((key) => files.remove(key)));
+    throw error;
+  }
 }

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { UPLOAD_HOURS } from '../../domain/uploads.ts';
 import type { Services } from './context.ts';
-import { incomingFolder } from './incoming.ts';
 import { eraseMailSecrets } from './mail.ts';
-import { clearUploads } from './uploads.ts';
+import { clearReceived, clearUploads } from './uploads.ts';
 
 const hourMs = 3_600_000;
 
@@ -16,7 +15,5 @@ export async function clearOld({ db, clock, files }: Services): Promise<void> {
     sql`delete from integration_failures where hour < ${new Date(now.getTime() - 48 * hourMs).toISOString()}`,
   );
   await clearUploads({ db, files }, new Date(now.getTime() - UPLOAD_HOURS * hourMs));
-  // Left by uploads whose process was killed.
-  for (const key of await files.listOlder(incomingFolder, new Date(now.getTime() - hourMs)))
-    await files.remove(key);
+  await clearReceived({ db, files }, new Date(now.getTime() - hourMs));
 }

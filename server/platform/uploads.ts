@@ -151,3 +151,18 @@ export async function clearUploads(
   const old = await db.delete(uploads).where(lt(uploads.touched_at, moment)).returning({ id: uploads.id });
   for (const { id } of old) await files.remove(keyOf(id));
 }
+
+/**
+ * Removes what was received before `moment` and belongs to no upload: it was left by a process that was killed. The file of an upload may be
+ * older, because it waits for the other files of its form; it goes with its row.
+ */
+export async function clearReceived(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  moment: Date,
+): Promise<void> {
+  const old = await files.listOlder(incomingFolder, moment);
+  if (old.length === 0) return;
+  const rows = await db.select({ id: uploads.id }).from(uploads);
+  const waiting = new Set(rows.map(({ id }) => keyOf(id)));
+  for (const key of old) if (!waiting.has(key)) await files.remove(key);
+}

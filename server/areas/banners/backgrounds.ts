@@ -1,6 +1,7 @@
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import { changeRow, createRow, lockRow } from '../../platform/changeRow.ts';
+import { removeIfRefused } from '../../platform/clearFiles.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { instant, text } from '../../platform/db/rows.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
@@ -27,17 +28,18 @@ export const listBackgrounds: Handler<'GET /v1/background-images'> = async (ctx,
   return { ...page, response: page.response.map((row) => viewOf(ctx, row)) };
 };
 
-/** The file is stored before its row; `clearFiles` removes it if saving fails. */
+/** The file is stored before its row; a refusal removes it, and `clearFiles` does after another failure. */
 export const createBackground: Handler<'POST /v1/background-images'> = async (ctx, { body, files }) => {
   const image_key = await storeBackground(ctx, ensureFile(files.files));
   const { name } = body.data;
-  const row = await ctx.transaction((tx) =>
-    createRow(tx, ctx, background_images, {
-      context: 'banners',
-      values: { name, image_key, created_at: ctx.clock.now() },
-    }),
-  );
-  return viewOf(ctx, row);
+  const create = () =>
+    ctx.transaction((tx) =>
+      createRow(tx, ctx, background_images, {
+        context: 'banners',
+        values: { name, image_key, created_at: ctx.clock.now() },
+      }),
+    );
+  return viewOf(ctx, await removeIfRefused(ctx, [image_key], create));
 };
 
 export const changeBackground: Handler<'PATCH /v1/background-images/:id'> = async (
@@ -46,14 +48,15 @@ export const changeBackground: Handler<'PATCH /v1/background-images/:id'> = asyn
 ) => {
   const image_key = files.files && (await storeBackground(ctx, files.files));
   const { name, updated_at: seen } = body.data;
-  const row = await ctx.transaction((tx) =>
-    changeRow(tx, ctx, background_images, params.id, {
-      context: 'banners',
-      seen,
-      values: () => ({ name, ...(image_key && { image_key }) }),
-    }),
-  );
-  return viewOf(ctx, row);
+  const save = () =>
+    ctx.transaction((tx) =>
+      changeRow(tx, ctx, background_images, params.id, {
+        context: 'banners',
+        seen,
+        values: () => ({ name, ...(image_key && { image_key }) }),
+      }),
+    );
+  return viewOf(ctx, await removeIfRefused(ctx, image_key ? [image_key] : [], save));
 };
 
 /** The picture is removed by `clearFiles` a day later, when no open screen shows it any more. */

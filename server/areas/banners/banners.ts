@@ -5,6 +5,7 @@ import { localDate } from '../../../domain/schoolTime.ts';
 import { requireActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import { changeRow, createRow, lockRow } from '../../platform/changeRow.ts';
+import { removeIfRefused } from '../../platform/clearFiles.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { day, instant, int, listOf, oneOf, orNull, text } from '../../platform/db/rows.ts';
@@ -67,33 +68,35 @@ function columnsOf({ updated_at: _, audience, link, alternative_text, ...fields 
   };
 }
 
-/** The file is stored before its row; `clearFiles` removes it if saving fails. */
+/** The file is stored before its row; a refusal removes it, and `clearFiles` does after another failure. */
 export const createBanner: Handler<'POST /v1/banners'> = async (ctx, { body, files }) => {
   const image_key = await storeBanner(ctx, ensureFile(files.files));
-  const row = await ctx.transaction((tx) =>
-    createRow(tx, ctx, banners, {
-      context: 'banners',
-      values: {
-        audience: [...bannerAudiences],
-        ...columnsOf(body.data),
-        image_key,
-        created_at: ctx.clock.now(),
-      },
-    }),
-  );
-  return viewOf(ctx, row);
+  const create = () =>
+    ctx.transaction((tx) =>
+      createRow(tx, ctx, banners, {
+        context: 'banners',
+        values: {
+          audience: [...bannerAudiences],
+          ...columnsOf(body.data),
+          image_key,
+          created_at: ctx.clock.now(),
+        },
+      }),
+    );
+  return viewOf(ctx, await removeIfRefused(ctx, [image_key], create));
 };
 
 export const changeBanner: Handler<'PATCH /v1/banners/:id'> = async (ctx, { params, body, files }) => {
   const image_key = files.files && (await storeBanner(ctx, files.files));
-  const row = await ctx.transaction((tx) =>
-    changeRow(tx, ctx, banners, params.id, {
-      context: 'banners',
-      seen: body.data.updated_at,
-      values: () => ({ ...columnsOf(body.data), ...(image_key && { image_key }) }),
-    }),
-  );
-  return viewOf(ctx, row);
+  const save = () =>
+    ctx.transaction((tx) =>
+      changeRow(tx, ctx, banners, params.id, {
+        context: 'banners',
+        seen: body.data.updated_at,
+        values: () => ({ ...columnsOf(body.data), ...(image_key && { image_key }) }),
+      }),
+    );
+  return viewOf(ctx, await removeIfRefused(ctx, image_key ? [image_key] : [], save));
 };
 
 /** The picture is removed by `clearFiles` a day later, when no open screen shows it any more. */

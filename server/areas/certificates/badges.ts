@@ -13,7 +13,7 @@ import { badgeImage } from './badgeImage.ts';
 import { badgeKey, publicBadgeKey } from './badgeKey.ts';
 import { frameColor, said } from './document.ts';
 import type { Certificate } from './issue.ts';
-import { certificates } from './tables.ts';
+import { certificates, revoked_badges } from './tables.ts';
 
 const context = [
   'https://www.w3.org/ns/credentials/v2',
@@ -126,11 +126,7 @@ const json = (value: object): FileResponse => {
 
 /** Revoked badges by id alone: the list says nothing about whose they are. */
 async function revocationList(ctx: Ctx) {
-  const rows = await ctx.db
-    .select({ id: certificates.id })
-    .from(certificates)
-    .where(eq(certificates.status, 'revoked'))
-    .orderBy(certificates.id);
+  const rows = await ctx.db.select({ id: revoked_badges.id }).from(revoked_badges).orderBy(revoked_badges.id);
   return {
     id: documentAddress(ctx, 'revocations'),
     issuer: documentAddress(ctx, 'issuer'),

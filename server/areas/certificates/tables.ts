@@ -116,6 +116,12 @@ export const badge_keys = pgTable('badge_keys', {
   created_at: stamps.created_at,
 });
 
+/** Badges that do not verify, by the ids of their certificates; an id stays listed when an erasure has removed the certificate (CERT-8). */
+export const revoked_badges = pgTable('revoked_badges', {
+  id: uuid('id').primaryKey(),
+  revoked_at: at('revoked_at').notNull(),
+});
+
 /** Declares how erasures, exports and merges treat the personal data in these tables. */
 export const personalData = {
   certificates: holds(certificates, {
@@ -168,6 +174,11 @@ export const personalData = {
   badge_keys: holds(badge_keys, {
     erasure: { fate: 'stays', why: 'keys of the school' },
     exported: 'not_personal',
+    merge: 'untouched',
+  }),
+  revoked_badges: holds(revoked_badges, {
+    erasure: { fate: 'stays', why: 'random ids, without which a revoked badge would verify again' },
+    exported: 'same',
     merge: 'untouched',
   }),
 } satisfies PersonalData;

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { Validated } from '../../../contract/index.ts';
 import { CLASS_FILE_QUOTA } from '../../../domain/classFiles.ts';
 import { audit } from '../../platform/audit.ts';
 import { changeRow } from '../../platform/changeRow.ts';
+import { removeIfRefused } from '../../platform/clearFiles.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { int, rowsOf, text } from '../../platform/db/rows.ts';
@@ -14,6 +16,7 @@ import { storeClassFile } from './storeFile.ts';
 import { class_files } from './tables.ts';
 
 const context = 'teacher_documents';
+type Shared = Validated<'POST /v1/teacher-documents'>['body'];
 
 /** The teacher of the class; a class of others looks like one that does not exist. */
 async function teacherOf(db: Reader, ctx: Ctx, class_id: string): Promise<string> {
@@ -44,13 +47,9 @@ async function refuseFull(tx: Tx, { teacher_id, class_id }: { teacher_id: string
     throw new AppError('class_files_full');
 }
 
-/** The files are stored before their rows are written: what a failure leaves behind is swept, and no row lacks its file. */
-export const shareFiles: Handler<'POST /v1/teacher-documents'> = async (ctx, { body, files }) => {
-  const { title, class_id } = body;
-  await teacherOf(ctx.db, ctx, class_id);
-  const stored: DocumentFile[] = [];
-  for (const file of files.files) stored.push(await storeClassFile(ctx, file));
-  return ctx.transaction(async (tx) => {
+/** Writes a row for each of the stored files. */
+const insertFiles = (ctx: Ctx, { title, class_id }: Shared, stored: readonly DocumentFile[]) =>
+  ctx.transaction(async (tx) => {
     const space = await lockSpace(tx, ctx, class_id);
     const now = ctx.clock.now();
     const ids: string[] = [];
@@ -78,6 +77,20 @@ export const shareFiles: Handler<'POST /v1/teacher-documents'> = async (ctx, { b
     await refuseFull(tx, space);
     return { ids };
   });
+
+/** The files are stored before their rows are written, so that no row lacks its file: a refusal removes them, and what another failure leaves behind is swept. */
+export const shareFiles: Handler<'POST /v1/teacher-documents'> = async (ctx, { body, files }) => {
+  await teacherOf(ctx.db, ctx, body.class_id);
+  const keys: string[] = [];
+  return removeIfRefused(ctx, keys, async () => {
+    const stored: DocumentFile[] = [];
+    for (const file of files.files) {
+      const each = await storeClassFile(ctx, file);
+      keys.push(each.file_key);
+      stored.push(each);
+    }
+    return insertFiles(ctx, body, stored);
+  });
 };
 
 /** 404 for a file of someone else's class. */
@@ -97,22 +110,24 @@ export const changeFile: Handler<'PATCH /v1/teacher-documents/:id'> = async (
   const isMoved = class_id !== undefined && class_id !== before.class_id;
   if (isMoved) await teacherOf(ctx.db, ctx, class_id);
   const stored = files.file && (await storeClassFile(ctx, files.file));
-  await ctx.transaction(async (tx) => {
-    const space = await lockSpace(tx, ctx, class_id ?? before.class_id, before.class_id);
-    await fileOf(tx, ctx, params.id);
-    await changeRow(tx, ctx, class_files, params.id, {
-      context,
-      seen,
-      values: () => ({
-        ...(title !== undefined && { title }),
-        ...(class_id !== undefined && { class_id }),
-        ...stored,
-        // Those who left the class before do not receive the new content.
-        ...((stored || isMoved) && { shared_at: ctx.clock.now() }),
-      }),
+  const save = () =>
+    ctx.transaction(async (tx) => {
+      const space = await lockSpace(tx, ctx, class_id ?? before.class_id, before.class_id);
+      await fileOf(tx, ctx, params.id);
+      await changeRow(tx, ctx, class_files, params.id, {
+        context,
+        seen,
+        values: () => ({
+          ...(title !== undefined && { title }),
+          ...(class_id !== undefined && { class_id }),
+          ...stored,
+          // Those who left the class before do not receive the new content.
+          ...((stored || isMoved) && { shared_at: ctx.clock.now() }),
+        }),
+      });
+      if (stored || isMoved) await refuseFull(tx, space);
     });
-    if (stored || isMoved) await refuseFull(tx, space);
-  });
+  await removeIfRefused(ctx, stored ? [stored.file_key] : [], save);
   return ok;
 };
 

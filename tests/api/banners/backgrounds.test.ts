@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allPermissions } from '../../../domain/permissions.ts';
 import { jobs } from '../../../server/areas/index.ts';
@@ -96,6 +97,17 @@ describe('a background (BANNER-6)', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [pictureOfIt] = String(data.url).split('?');
     expect(both.find(({ status }) => status === 200)?.data.url).toContain(pictureOfIt);
+  });
+
+  it('leaves no picture in the store when its change is refused', async () => {
+    const { data } = await upload();
+    const stored = () => school.services.files.listOlder('backgrounds', new Date('2100-01-01'));
+    const before = (await stored()).sort();
+    const stale = { name: 'Outro', updated_at: '2026-01-01T00:00:00.000Z' };
+    const picture = await pictureOf(40, 20);
+    expect((await sendForm(director, ['PATCH', `${path}/${data.id}`], stale, picture)).status).toBe(409);
+    expect((await sendForm(director, ['PATCH', `${path}/${randomUUID()}`], stale, picture)).status).toBe(404);
+    expect((await stored()).sort()).toEqual(before);
   });
 
   it('is deleted, and its picture a day later', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BANNER_FILE } from '../../../domain/files.ts';
@@ -158,6 +159,17 @@ describe('a banner', () => {
       ['Primeira', 'Segunda'].map((title) => edit(data.id, { title, updated_at: data.updated_at })),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('leaves no picture in the store when its change is refused', async () => {
+    const { data } = await upload();
+    const stored = () => school.services.files.listOlder('banners', new Date('2100-01-01'));
+    const before = (await stored()).sort();
+    expect((await edit(data.id, { updated_at: '2026-01-01T00:00:00.000Z' }, picture)).status).toBe(409);
+    expect((await edit(randomUUID(), {}, picture)).status).toBe(404);
+    expect((await stored()).sort()).toEqual(before);
+    expect((await edit(data.id, { updated_at: data.updated_at }, picture)).status).toBe(200);
+    expect(await stored()).toHaveLength(before.length + 1);
   });
 
   it('accepts the record as it was read', async () => {

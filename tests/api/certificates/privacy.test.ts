@@ -44,6 +44,29 @@ it('a certificate is part of the download of one’s own data, and ends with its
   expect(again.status).toBe(404);
 });
 
+it('the badge of a certificate that was revoked stays in the list of revoked ones after an erasure (CERT-8)', async () => {
+  const { first, course } = await meritedClass(school);
+  const student = await school.login(first.email);
+  const { student_id } = first;
+  const issued = await student.call('POST /v1/certificates', { body: { student_id, course_id: course.id } });
+  const id = issued.data.certificate_id;
+  const director = await school.login('diretora@x.test');
+  const [row] = (await student.call('GET /v1/certificates', { query: {} })).response;
+  const body = { reason: 'Emitido antes da última avaliação.', updated_at: row?.updated_at ?? '' };
+  await director.call('POST /v1/certificates/:id/revoke', { params: { id }, body });
+  const { protocol } = await student.call('POST /v1/account/privacy/erasure', { body: { password } });
+  const { response } = await director.call('GET /v1/privacy-requests', { query: { protocol } });
+  await director.call('POST /v1/privacy-requests/:id/erase', {
+    params: { id: response[0]?.id ?? '' },
+    body: { name: first.name },
+  });
+  await dueJobs(school);
+  const { rows } = await school.services.pool.query('select 1 from certificates where id = $1', [id]);
+  expect(rows).toEqual([]);
+  const list = await (await fetch(`${school.url}/api/v1/badges/revocations`)).json();
+  expect(list.revokedCredential).toEqual([{ id: `urn:uuid:${id}` }]);
+});
+
 it('a file of a certificate without a row is removed a day later, and no other', async () => {
   const { first, course } = await meritedClass(school);
   const director = await school.login('diretora@x.test');

@@ -71,10 +71,8 @@ async function send(by: Caller, files: readonly File[], fields: Record<string, s
   return { status: reply.status, json: await reply.json() };
 }
 const list = (by: Caller, query: object = {}) => by.call('GET /v1/teacher-documents', { query });
-const filesNow = async () => {
-  const { files } = school.services;
-  return files.listOlder('incoming', new Date('2100-01-01'));
-};
+const keysIn = (folder: string) => school.services.files.listOlder(folder, new Date('2100-01-01'));
+const filesNow = () => keysIn('incoming');
 
 describe('files of a class (CLASSFILE-1)', () => {
   it('become a card each, which the class, its teacher and administrators see and no one else', async () => {
@@ -234,6 +232,20 @@ describe('files of a class (CLASSFILE-1)', () => {
       await handing.end();
     }
     expect((await list(admin, { class_id: shared.id })).total).toBe(0);
+  });
+
+  it('leave nothing in the store when the form is refused, by which the quota could be passed', async () => {
+    const { json } = await send(teacher, [named(pdf, 'a.pdf')]);
+    const at = `${path}/${json.data.ids[0]}`;
+    const before = (await keysIn('class-files')).sort();
+    const stale = { title: 'Caderno', updated_at: '2026-01-01T00:00:00.000Z' };
+    expect((await send(teacher, [named(pdf, 'b.pdf')], stale, at)).status).toBe(409);
+    const cut = (await pictureOf(40, 20)).subarray(0, 60);
+    expect((await send(teacher, [named(pdf, 'b.pdf'), named(cut, 'c.png')])).status).toBe(415);
+    await school.db.update(class_files).set({ file_bytes: 1024 ** 3 });
+    const full = { status: 417, json: { code: 'class_files_full' } };
+    expect(await send(teacher, [named(pdf, 'b.pdf'), named('linha', 'c.txt')])).toMatchObject(full);
+    expect((await keysIn('class-files')).sort()).toEqual(before);
   });
 });
 

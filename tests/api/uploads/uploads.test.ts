@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { utimesSync } from 'node:fs';
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLASS_FILES_MOST } from '../../../domain/classFiles.ts';
@@ -42,6 +43,11 @@ beforeEach(async () => {
 });
 
 const incoming = () => school.services.files.listOlder('incoming', new Date('2100-01-01'));
+/** Sets when these files were last written to the clock of the school. */
+const setWritten = (keys: readonly string[]) => {
+  const now = school.clock.now();
+  for (const key of keys) utimesSync(school.services.files.pathOf(key), now, now);
+};
 const form = { call: 'POST /v1/teacher-documents', field: 'files' };
 
 /** A table of text, which is what its bytes say, of the wanted size. */
@@ -304,6 +310,7 @@ describe('uploads that are not used', () => {
   it('stay while another file of the same person is on its way', async () => {
     const file = tableOf(2000);
     const first = await sent(file);
+    setWritten(await incoming());
     school.clock.advance({ minutes: 35 });
     const second = await sent(file);
     school.clock.advance({ minutes: 35 });
@@ -324,5 +331,17 @@ describe('uploads that are not used', () => {
     await jobs.clear_old(school.services, {});
     expect(await incoming()).toEqual([]);
     expect(await school.db.select().from(uploads)).toEqual([]);
+  });
+
+  it('lose a file without a row after an hour', async () => {
+    teacher = await school.login('prof@x.test');
+    await sent(tableOf(2000));
+    await school.db.delete(uploads);
+    setWritten(await incoming());
+    await jobs.clear_old(school.services, {});
+    expect(await incoming()).toHaveLength(1);
+    school.clock.advance({ hours: 1, seconds: 1 });
+    await jobs.clear_old(school.services, {});
+    expect(await incoming()).toEqual([]);
   });
 });
