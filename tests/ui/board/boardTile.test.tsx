@@ -6,6 +6,7 @@ import { draftMessage } from '../../../domain/boardDrafts.ts';
 import { SIGNALS } from '../../../domain/roomProtocol.ts';
 import type { Board, BoardRow } from '../../../src/dataProvider/useBoard.ts';
 import { BoardTile } from '../../../src/portals/classroom/conference/board/BoardTile.tsx';
+import { useRoom } from '../../../src/portals/classroom/conference/session/roomContext.ts';
 import { showInRoom } from '../classroom/room.tsx';
 import { at, fakeServer } from '../support/browser.ts';
 import { boardOf, row } from './row.ts';
@@ -48,24 +49,32 @@ beforeEach(() => {
   );
 });
 
+function Tile() {
+  const { board } = useRoom();
+  return board && <BoardTile board={board} />;
+}
+
 function open(items: BoardRow[], change: Partial<Board> = {}) {
-  const board = {
+  const board = (data: Board) => ({
     lesson_id: 'lesson-1',
-    data: boardOf(items, change),
+    data,
     isShown: true,
     setHidden: () => undefined,
     setOpen: () => Promise.resolve(),
-  };
+  });
+  const first = boardOf(items, change);
   const shown = showInRoom(
     <QueryClientProvider client={new QueryClient()}>
-      <BoardTile board={board} />
+      <Tile />
     </QueryClientProvider>,
-    { board },
+    { board: board(first) },
   );
+  /** What the server says next. */
+  const read = (next: Partial<Board>) => shown.change({ board: board({ ...first, ...next }) });
   const paper = screen.getByTestId('board');
   // One unit of the board is one pixel.
   vi.spyOn(paper, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1600, 900));
-  return { ...shown, paper, strokes: () => paper.querySelectorAll('svg > path').length };
+  return { ...shown, read, paper, strokes: () => paper.querySelectorAll('svg > path').length };
 }
 
 /** A pointer that presses, moves and is lifted; jsdom's pointer events have no coordinates of their own. */
@@ -118,11 +127,13 @@ describe('the whiteboard on the stage', () => {
     expect(strokes()).toBe(0);
     await user.click(tool('Refazer'));
     expect(strokes()).toBe(1);
-    await waitFor(() =>
-      expect(sent.slice(-2).map(({ to, body }) => [to, body.is_removed, body.ids])).toEqual([
-        ['removal', true, [stored?.id]],
-        ['removal', false, [stored?.id]],
-      ]),
+    // All of them, so that none arrives during the next test.
+    await waitFor(
+      () =>
+        expect(sent.slice(1).map(({ to, body }) => [to, body.is_removed, body.ids])).toEqual(
+          [true, false, true, false].map((is_removed) => ['removal', is_removed, [stored?.id]]),
+        ),
+      { timeout: 10_000 },
     );
   });
 
@@ -164,6 +175,25 @@ describe('the whiteboard on the stage', () => {
     await waitFor(() =>
       expect(sent.at(-1)).toEqual({ to: 'removal', body: { ids: ['1'], is_removed: true } }),
     );
+  });
+
+  it('keeps a text on the page on which it was begun when the teacher turns to another one', async () => {
+    const own = row('1', { kind: 'text', text: 'whose', is_mine: true });
+    const { user, read } = open([own], { can_lead: false, pages: 2 });
+    const write = async (text: string, page: number) => {
+      await user.type(screen.getByLabelText('Texto no quadro'), text);
+      read({ page });
+      await user.keyboard('{Enter}');
+    };
+    tool('Escrever texto').focus();
+    await user.keyboard('{Enter}');
+    await write('used to', 2);
+    await waitFor(() => expect(sentItems()).toMatchObject([{ text: 'used to', page: 1 }]));
+    read({ page: 1 });
+    tool('Texto: whose').focus();
+    await user.keyboard('{Enter}');
+    await write(' is it', 2);
+    await waitFor(() => expect(sentItems()[1]).toMatchObject({ id: '1', text: 'whose is it', page: 1 }));
   });
 
   it('is only looked at where the user may not draw, whose tools are gone', () => {
