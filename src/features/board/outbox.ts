@@ -12,7 +12,21 @@ type Pending = BoardChange & { readonly revision?: number };
 
 /** Strokes that follow each other quickly, as in handwriting, travel together. */
 const APART_MS = 300;
-const RETRY_MS = 1000;
+/** The pause after a failure doubles with each further one. */
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Ends early when the browser is online again. */
+async function waitForLine(ms: number): Promise<void> {
+  const stop = new AbortController();
+  const online = new Promise<void>((resolve) =>
+    window.addEventListener('online', () => resolve(), { signal: stop.signal }),
+  );
+  await Promise.race([wait(ms), online]);
+  stop.abort();
+}
 
 /** Whether the same change would be refused again. */
 const isRefusal = (error: unknown): boolean =>
@@ -65,9 +79,9 @@ function nextCall(changes: readonly Pending[]): { change: BoardChange; count: nu
 
 function joinedWith(one: BoardChange, other: BoardChange): BoardChange | null {
   if (one.kind === 'put' && other.kind === 'put') {
-    const items = [...one.items, ...other.items];
-    const isApart = new Set(items.map(({ id }) => id)).size === items.length;
-    return isApart && items.length <= MOST_ITEMS_AT_ONCE ? { kind: 'put', items } : null;
+    // A text that is moved step by step travels once, to where it is last.
+    const items = [...new Map([...one.items, ...other.items].map((item) => [item.id, item])).values()];
+    return items.length <= MOST_ITEMS_AT_ONCE ? { kind: 'put', items } : null;
   }
   if (one.kind !== 'removal' || other.kind !== 'removal' || one.is_removed !== other.is_removed) return null;
   const ids = [...one.ids, ...other.ids];
@@ -99,11 +113,11 @@ export function createOutbox({ lesson_id, onSaved, onRefused }: Options) {
     change.kind === 'put'
       ? putBoardItems(lesson_id, change.items)
       : removeBoardItems(lesson_id, change.ids, change.is_removed);
-  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
   async function work(): Promise<void> {
     if (isSending) return;
     isSending = true;
+    let pause = FIRST_PAUSE_MS;
     for (;;) {
       const unsent = pending.filter(({ revision }) => revision === undefined);
       const next = nextCall(unsent);
@@ -113,6 +127,7 @@ export function createOutbox({ lesson_id, onSaved, onRefused }: Options) {
         const { revision } = await send(next.change);
         pending = pending.map((each) => (sent.has(each) ? { ...each, revision } : each));
         isLate = false;
+        pause = FIRST_PAUSE_MS;
         lastRevision = revision;
         onSaved();
         tell();
@@ -120,12 +135,16 @@ export function createOutbox({ lesson_id, onSaved, onRefused }: Options) {
       } catch (error) {
         if (isRefusal(error)) {
           pending = pending.filter((each) => !sent.has(each));
+          isLate = false;
+          pause = FIRST_PAUSE_MS;
           onRefused(error);
-        } else {
-          isLate = true;
+          tell();
+          continue;
         }
+        isLate = true;
         tell();
-        if (isLate) await wait(RETRY_MS);
+        await waitForLine(pause);
+        pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
       }
     }
     isSending = false;

@@ -20,6 +20,7 @@ const item = (id: string): BoardItem => ({
 const put = (...ids: string[]) => ({ kind: 'put' as const, items: ids.map(item) });
 
 let sent: string[][];
+let bodies: BoardItem[][];
 let answers: (() => Response)[];
 const onSaved = vi.fn();
 const onRefused = vi.fn();
@@ -27,6 +28,7 @@ const saved = (revision: number) => () => HttpResponse.json({ data: { revision }
 
 beforeEach(() => {
   sent = [];
+  bodies = [];
   answers = [];
   onSaved.mockClear();
   onRefused.mockClear();
@@ -34,6 +36,7 @@ beforeEach(() => {
     http.post(at(`${path}/items`), async ({ request }) => {
       const { items } = (await request.json()) as { items: BoardItem[] };
       sent.push(items.map(({ id }) => id));
+      bodies.push(items);
       return (answers.shift() ?? saved(sent.length))();
     }),
     http.post(at(`${path}/removal`), async ({ request }) => {
@@ -67,6 +70,40 @@ describe('what is drawn on the whiteboard', () => {
     expect(sent).toEqual([['a'], ['a'], ['a']]);
     expect(outbox.isLate()).toBe(false);
     expect(onRefused).not.toHaveBeenCalled();
+  });
+
+  it('is sent in its last form where it has moved on before it was sent', async () => {
+    const outbox = open();
+    const moved = (x: number) => ({ ...item('t'), kind: 'text' as const, text: 'whose', points: [x, 20] });
+    outbox.add(put('a'));
+    for (const x of [20, 40, 60]) outbox.add({ kind: 'put', items: [moved(x)] });
+    outbox.add(put('b'));
+    await outbox.settled();
+    expect(sent).toEqual([['a'], ['t', 'b']]);
+    expect(bodies[1]?.[0]?.points).toEqual([60, 20]);
+  });
+
+  it('waits longer after each failure, up to half a minute, and goes on once the browser is online again', async () => {
+    const outbox = open();
+    const times = vi.spyOn(globalThis, 'setTimeout');
+    const expected = [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000];
+    answers = expected.map(() => () => HttpResponse.error());
+    // An answer makes the next failure the first one again.
+    answers.push(saved(1), () => HttpResponse.error());
+    const pauses = () => times.mock.calls.map(([, ms]) => ms).filter((ms) => ms !== undefined && ms >= 1000);
+    const failsWith = async (expectation: () => void) => {
+      await vi.waitFor(expectation);
+      times.mockClear();
+      window.dispatchEvent(new Event('online'));
+    };
+    outbox.add(put('a'));
+    for (const ms of expected) await failsWith(() => expect(pauses()).toEqual([ms]));
+    await vi.waitFor(() => expect(outbox.isLate()).toBe(false));
+    outbox.add(put('b'));
+    // The connection that answered has a time of its own.
+    await failsWith(() => expect(pauses()).toContain(1000));
+    await outbox.settled();
+    expect(sent).toHaveLength(expected.length + 3);
   });
 
   it('leaves the board and is explained when the server refuses it', async () => {
