@@ -103,7 +103,7 @@ export function createOutbox({ lesson_id, onSaved, onRefused }: Options) {
   let pending: readonly Pending[] = [];
   let isSending = false;
   let isLate = false;
-  let lastRevision = 0;
+  const refused = new Set<string>();
   let waiting: (() => void)[] = [];
   const listeners = new Set<() => void>();
   const tell = () => {
@@ -128,13 +128,13 @@ export function createOutbox({ lesson_id, onSaved, onRefused }: Options) {
         pending = pending.map((each) => (sent.has(each) ? { ...each, revision } : each));
         isLate = false;
         pause = FIRST_PAUSE_MS;
-        lastRevision = revision;
         onSaved();
         tell();
         await wait(APART_MS);
       } catch (error) {
         if (isRefusal(error)) {
           pending = pending.filter((each) => !sent.has(each));
+          if (next.change.kind === 'put') for (const { id } of next.change.items) refused.add(id);
           isLate = false;
           pause = FIRST_PAUSE_MS;
           onRefused(error);
@@ -166,8 +166,8 @@ export function createOutbox({ lesson_id, onSaved, onRefused }: Options) {
       tell();
     },
     pending: (): readonly BoardChange[] => pending,
-    /** The board's revision with the last change that was sent. */
-    revision: (): number => lastRevision,
+    /** Whether the server has refused to store the item. */
+    isRefused: (id: string): boolean => refused.has(id),
     /** Resolves once the server has answered for everything. */
     settled: (): Promise<void> =>
       isSending ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(),

@@ -189,6 +189,8 @@ describe('the whiteboard on the stage', () => {
     await user.keyboard('{Enter}');
     await write('used to', 2);
     await waitFor(() => expect(sentItems()).toMatchObject([{ text: 'used to', page: 1 }]));
+    // The focus moves to a text that was written in the next frame.
+    await new Promise(requestAnimationFrame);
     read({ page: 1 });
     tool('Texto: whose').focus();
     await user.keyboard('{Enter}');
@@ -224,6 +226,47 @@ describe('the whiteboard on the stage', () => {
     await waitFor(() =>
       expect(sent.at(-1)).toEqual({ to: 'removal', body: { ids: ['1'], is_removed: false } }),
     );
+  });
+
+  it('is cleared of what the teacher saw and drew, not of what came meanwhile', async () => {
+    server.use(http.post(at(`${path}/items`), () => HttpResponse.json({ data: { revision: 12 } })));
+    const { user, paper, strokes } = open([row('1')], { revision: 9 });
+    drag(paper, [10, 10], [400, 10]);
+    const [message] = sendBroadcastMessage.mock.calls[0] ?? [];
+    const drawn = JSON.parse(message ?? '')[0];
+    await user.click(tool('Limpar a página'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Limpar a página' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { to: 'clear', body: { page: 1, until: 9 } },
+        { to: 'removal', body: { ids: [drawn], is_removed: true } },
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(tool('Desfazer'));
+    await waitFor(() =>
+      expect(sent.at(-1)).toEqual({ to: 'removal', body: { ids: ['1', drawn], is_removed: false } }),
+    );
+    expect(strokes()).toBe(2);
+  });
+
+  it('is not cleared once the teacher has cancelled, also while the line is down', async () => {
+    server.use(http.post(at(`${path}/items`), () => HttpResponse.error()));
+    const { user, paper } = open([row('1')], { revision: 9 });
+    drag(paper, [10, 10], [400, 10]);
+    await screen.findByText('O quadro ainda não foi salvo. Tentando de novo…');
+    const confirm = async () => {
+      await user.click(tool('Limpar a página'));
+      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Limpar a página' }));
+    };
+    await confirm();
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await confirm();
+    server.use(http.post(at(`${path}/items`), () => HttpResponse.json({ data: { revision: 12 } })));
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(sent.map(({ to }) => to)).toEqual(['clear', 'removal']));
   });
 
   it('lets the teacher turn pages, decide who draws and bring in the last board', async () => {

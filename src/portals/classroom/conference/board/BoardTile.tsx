@@ -174,7 +174,10 @@ export function BoardTile({ board }: { board: RoomBoard }) {
         <BoardOptions board={board} items={items} onError={complain} onClose={() => setDialog(null)} />
       )}
       {dialog === 'clear' && (
-        <ClearDialog onClear={() => changes.clear().catch(complain)} onClose={() => setDialog(null)} />
+        <ClearDialog
+          onClear={(signal) => changes.clear(signal).catch(complain)}
+          onClose={() => setDialog(null)}
+        />
       )}
     </section>
   );
