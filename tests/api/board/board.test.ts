@@ -253,6 +253,30 @@ describe('the whiteboard of a lesson', () => {
     expect(await idsSeen(bruno)).toEqual([one.id, two.id]);
   });
 
+  it('shows a student nothing of what others drew and was taken off (BOARD-5)', async () => {
+    await open();
+    const [stroke, text, gone] = [item(), written('a mistake'), written('my own')];
+    await draw(ana, [stroke, text]);
+    await draw(bruno, [gone]);
+    const { revision } = await read(bruno);
+    await remove(teacher, [stroke.id, text.id, gone.id]);
+    const blank = { points: [0, 0], text: '', is_removed: true };
+    expect((await read(bruno, revision)).items).toMatchObject([
+      { id: stroke.id, ...blank },
+      { id: text.id, ...blank },
+      { id: gone.id, points: gone.points, text: 'my own', is_removed: true },
+    ]);
+    // The teacher puts back what is whole.
+    expect((await read(teacher, revision)).items[1]).toMatchObject({ text: 'a mistake', is_removed: true });
+    expect((await read(admin, revision)).items[0]).toMatchObject({ points: stroke.points });
+    await remove(teacher, [stroke.id, text.id], false);
+    expect((await read(bruno, revision)).items).toMatchObject([
+      { points: stroke.points, is_removed: false },
+      { text: 'a mistake', is_removed: false },
+      { id: gone.id, is_removed: true },
+    ]);
+  });
+
   it('is cleared up to what the teacher has seen, once, and brought back (BOARD-5)', async () => {
     await open();
     const [one, two, late] = [item(), item(), item()];
