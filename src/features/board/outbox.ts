@@ -1,4 +1,6 @@
 import { type BoardItem, MOST_ITEMS_AT_ONCE, MOST_ITEMS_OF_PAGE } from '../../../domain/board.ts';
+import { session } from '../../authProvider/session.ts';
+import { tabStorage } from '../../browser/storage.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { putBoardItems, removeBoardItems } from '../../dataProvider/boardCalls.ts';
 import type { BoardRow } from '../../dataProvider/useBoard.ts';
@@ -88,6 +90,9 @@ function joinedWith(one: BoardChange, other: BoardChange): BoardChange | null {
   return ids.length <= MOST_ITEMS_OF_PAGE ? { ...one, ids } : null;
 }
 
+/** Where the outboxes of this page keep what is unsent. What others keep was left by the page before a reload. */
+const living = new Set<string>();
+
 interface Options {
   lesson_id: string;
   /** Reads the board again. */
@@ -104,6 +109,15 @@ export function createOutbox({ lesson_id, onSaved, onRefused }: Options) {
   let isSending = false;
   let isLate = false;
   const refused = new Set<string>();
+  // Whoever logs in after somebody else sends nothing of theirs.
+  const prefix = `aula-viva.board-unsent.${session.get()?.view.user.user_id}.${lesson_id}.`;
+  const key = prefix + crypto.randomUUID();
+  living.add(key);
+  const keep = () => {
+    const unsent = pending.filter(({ revision }) => revision === undefined);
+    if (unsent.length > 0) tabStorage.write(key, unsent);
+    else tabStorage.remove(key);
+  };
   let waiting: (() => void)[] = [];
   const listeners = new Set<() => void>();
   const tell = () => {
@@ -126,6 +140,7 @@ export function createOutbox({ lesson_id, onSaved, onRefused }: Options) {
       try {
         const { revision } = await send(next.change);
         pending = pending.map((each) => (sent.has(each) ? { ...each, revision } : each));
+        keep();
         isLate = false;
         pause = FIRST_PAUSE_MS;
         onSaved();
@@ -134,6 +149,7 @@ export function createOutbox({ lesson_id, onSaved, onRefused }: Options) {
       } catch (error) {
         if (isRefusal(error)) {
           pending = pending.filter((each) => !sent.has(each));
+          keep();
           if (next.change.kind === 'put') for (const { id } of next.change.items) refused.add(id);
           isLate = false;
           pause = FIRST_PAUSE_MS;
@@ -155,6 +171,17 @@ export function createOutbox({ lesson_id, onSaved, onRefused }: Options) {
   return {
     add(change: BoardChange): void {
       pending = [...pending, change];
+      keep();
+      tell();
+      void work();
+    },
+    /** Goes on with what was unsent when the page was reloaded. */
+    restore(): void {
+      const left = tabStorage.keys().filter((each) => each.startsWith(prefix) && !living.has(each));
+      if (left.length === 0) return;
+      pending = [...left.flatMap((each) => tabStorage.read<BoardChange[]>(each) ?? []), ...pending];
+      keep();
+      for (const each of left) tabStorage.remove(each);
       tell();
       void work();
     },

@@ -198,6 +198,16 @@ describe('the whiteboard on the stage', () => {
     await waitFor(() => expect(sentItems()[1]).toMatchObject({ id: '1', text: 'whose is it', page: 1 }));
   });
 
+  it('shows and sends what was unsent when the page was reloaded', async () => {
+    const { id, page, kind, colour, size, points, text } = row('7');
+    const unsent = [{ kind: 'put', items: [{ id, page, kind, colour, size, points, text }] }];
+    sessionStorage.setItem('aula-viva.board-unsent.undefined.lesson-1.before', JSON.stringify(unsent));
+    const { strokes } = open([]);
+    expect(strokes()).toBe(1);
+    await waitFor(() => expect(sentItems()).toMatchObject([{ id: '7', points }]));
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  });
+
   it('is only looked at where the user may not draw, whose tools are gone', () => {
     const { paper, strokes } = open(
       [row('1', { kind: 'text', text: 'whose', points: [100, 100] }), row('2')],

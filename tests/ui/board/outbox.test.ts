@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BoardItem } from '../../../domain/board.ts';
+import { type Session, session } from '../../../src/authProvider/session.ts';
 import { withChanges } from '../../../src/dataProvider/useBoard.ts';
 import { createOutbox, overlaid } from '../../../src/features/board/outbox.ts';
 import { at, fakeServer } from '../support/browser.ts';
@@ -114,6 +115,47 @@ describe('what is drawn on the whiteboard', () => {
     expect(sent).toEqual([['a']]);
     expect(onRefused).toHaveBeenCalledOnce();
     expect(outbox.pending()).toEqual([]);
+  });
+
+  it('is sent after a reload of the page, by its author alone', async () => {
+    const enter = (user_id: string) => {
+      const view = { user: { user_id } } as Session['view'];
+      session.set({ token: '', refreshToken: '', view });
+    };
+    enter('ana');
+    const outbox = open();
+    answers = [saved(1), () => HttpResponse.error()];
+    outbox.add(put('a'));
+    await outbox.settled();
+    outbox.add(put('b'));
+    outbox.add({ kind: 'removal', ids: ['a'], is_removed: true });
+    await vi.waitFor(() => expect(outbox.isLate()).toBe(true));
+    // A board that is shown again in the same page leaves them to the one that has them.
+    const second = open();
+    second.restore();
+    expect(second.pending()).toEqual([]);
+
+    const reloaded = async () => {
+      vi.resetModules();
+      const { createOutbox: create } = await import('../../../src/features/board/outbox.ts');
+      const next = create({ lesson_id: 'lesson-1', onSaved, onRefused });
+      next.restore();
+      return next;
+    };
+    enter('bruno');
+    expect((await reloaded()).pending()).toEqual([]);
+    enter('ana');
+    const after = await reloaded();
+    expect(overlaid([row('a')], after.pending()).map(({ id, is_removed }) => [id, is_removed])).toEqual([
+      ['a', true],
+      ['b', false],
+    ]);
+    await after.settled();
+    expect(sent).toEqual([['a'], ['b'], ['b'], ['a']]);
+    // Once they are answered, nothing is left to send.
+    expect((await reloaded()).pending()).toEqual([]);
+    window.dispatchEvent(new Event('online'));
+    await outbox.settled();
   });
 
   it('shows until the board as it was read has it', async () => {

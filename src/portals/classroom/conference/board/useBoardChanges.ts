@@ -49,6 +49,7 @@ export function useBoardChanges({ lesson_id, data }: RoomBoard) {
   );
   const pending = useSyncExternalStore(outbox.subscribe, outbox.pending);
   const isLate = useSyncExternalStore(outbox.subscribe, outbox.isLate);
+  useEffect(() => outbox.restore(), [outbox]);
   useEffect(() => outbox.seen(data.revision), [outbox, data.revision]);
   const rows = useMemo(() => overlaid(data.items, pending), [data.items, pending]);
   const items = useMemo(
