@@ -26,12 +26,19 @@ const itemShape = {
   is_removed: bool,
 };
 
-/** Removed items are left out where the caller has none of them. */
-const itemsSince = (db: Reader, ctx: Ctx, lesson_id: string, since: number) => rowsOf(db, itemShape)`
-  select i.id, i.page, i.kind, i.colour, i.size, i.points, i.text, i.place, u.name as author_name,
+/** Removed items are left out where the caller has none of them. Of what others drew and was taken off, students learn that it is gone, and nothing else (BOARD-5). */
+const itemsSince = (db: Reader, ctx: Ctx, { id, is_students }: Lesson, since: number) => rowsOf(
+  db,
+  itemShape,
+)`
+  select i.id, i.page, i.kind, i.colour, i.size, i.place, u.name as author_name,
+    case when h.is_hidden then '{0,0}'::smallint[] else i.points end as points,
+    case when h.is_hidden then '' else i.text end as text,
     i.user_id = ${requireActor(ctx).user_id} as is_mine, i.removed_at is not null as is_removed
   from board_items i left join users u on u.user_id = i.user_id
-  where i.lesson_id = ${lesson_id} and i.revision > ${since} and (${since} > 0 or i.removed_at is null)
+    cross join lateral (select ${is_students} and i.removed_at is not null
+      and i.user_id <> ${requireActor(ctx).user_id} as is_hidden) h
+  where i.lesson_id = ${id} and i.revision > ${since} and (${since} > 0 or i.removed_at is null)
   order by i.place, i.id`;
 
 /** The last lesson of the class before this one on whose board something is left (BOARD-8). */
@@ -56,7 +63,7 @@ export const readBoard: Handler<'GET /v1/calendar/:id/board'> = async (ctx, { pa
   const isShown = !lesson.is_students || is_open || isOver;
   const { since } = query;
   const items =
-    board && isShown && board.revision > since ? await itemsSince(ctx.db, ctx, lesson.id, since) : [];
+    board && isShown && board.revision > since ? await itemsSince(ctx.db, ctx, lesson, since) : [];
   const isEmpty =
     can_lead &&
     (await ctx.db.$count(board_items, sql`lesson_id = ${lesson.id} and removed_at is null`)) === 0;

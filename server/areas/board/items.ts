@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { bytesOf, MOST_BYTES, MOST_ITEMS_OF_PAGE, REMOVED_KEPT_HOURS } from '../../../domain/board.ts';
 import { requireActor } from '../../platform/actor.ts';
 import type { Services } from '../../platform/context.ts';
@@ -24,6 +24,18 @@ async function setCounts(
   counts: Partial<Pick<typeof lesson_boards.$inferSelect, 'revision' | 'bytes' | 'pages' | 'brought_from'>>,
 ): Promise<void> {
   await tx.update(lesson_boards).set(counts).where(eq(lesson_boards.lesson_id, lesson_id));
+}
+
+const bytesOfRows = sql`coalesce(sum(100 + 2 * cardinality(points) + octet_length(text)), 0)::int`;
+
+/** Deletes what was taken off a board that has no space left; returns what the rest takes (BOARD-6). */
+async function makeSpace(tx: Tx, lesson_id: string): Promise<number> {
+  await tx
+    .delete(board_items)
+    .where(and(eq(board_items.lesson_id, lesson_id), isNotNull(board_items.removed_at)));
+  const [left] = await rowsOf(tx, { bytes: int })`
+    select ${bytesOfRows} as bytes from board_items where lesson_id = ${lesson_id}`;
+  return left?.bytes ?? 0;
 }
 
 /** A stroke that is sent again is stored once; a text that is sent again has moved or changed (BOARD-4). */
@@ -74,6 +86,7 @@ export const addItems: Handler<'POST /v1/calendar/:id/board/items'> = (ctx, { pa
         .where(eq(board_items.id, item.id));
     }
     if (revision === board.revision) return { revision };
+    if (bytes > MOST_BYTES) bytes = await makeSpace(tx, lesson.id);
     if (bytes > MOST_BYTES) throw new AppError('board_full');
     await refuseFullPages(tx, lesson.id);
     await setCounts(tx, lesson.id, { revision, bytes });
@@ -172,7 +185,7 @@ export const bringEarlier: Handler<'POST /v1/calendar/:id/board/earlier'> = (ctx
         from board_items i where i.lesson_id = ${brought_from} and i.removed_at is null
         returning page, points, text)
       select count(*)::int as count, max(page)::int as pages,
-        sum(100 + 2 * cardinality(points) + octet_length(text))::int as bytes from copied`;
+        ${bytesOfRows} as bytes from copied`;
     const { count, pages, bytes } = copied ?? { count: 0, pages: 1, bytes: 0 };
     const revision = board.revision + count;
     await setCounts(tx, lesson.id, {

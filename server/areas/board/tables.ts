@@ -25,7 +25,7 @@ export const lesson_boards = pgTable('lesson_boards', {
   pages: smallint('pages').notNull().default(1),
   /** Counts the changes, one for each item that is added, changed, removed or put back. */
   revision: integer('revision').notNull().default(0),
-  /** What the items take, with those that were removed (BOARD-6). */
+  /** What the items take, with those that were removed and are not deleted yet (BOARD-6). */
   bytes: integer('bytes').notNull().default(0),
   /** The lesson whose board was copied onto this one (BOARD-8). */
   brought_from: uuid('brought_from').references(() => lessons.id, { onDelete: 'set null' }),

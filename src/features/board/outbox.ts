@@ -1,4 +1,6 @@
 import { type BoardItem, MOST_ITEMS_AT_ONCE, MOST_ITEMS_OF_PAGE } from '../../../domain/board.ts';
+import { session } from '../../authProvider/session.ts';
+import { tabStorage } from '../../browser/storage.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { putBoardItems, removeBoardItems } from '../../dataProvider/boardCalls.ts';
 import type { BoardRow } from '../../dataProvider/useBoard.ts';
@@ -12,7 +14,21 @@ type Pending = BoardChange & { readonly revision?: number };
 
 /** Strokes that follow each other quickly, as in handwriting, travel together. */
 const APART_MS = 300;
-const RETRY_MS = 1000;
+/** The pause after a failure doubles with each further one. */
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Ends early when the browser is online again. */
+async function waitForLine(ms: number): Promise<void> {
+  const stop = new AbortController();
+  const online = new Promise<void>((resolve) =>
+    window.addEventListener('online', () => resolve(), { signal: stop.signal }),
+  );
+  await Promise.race([wait(ms), online]);
+  stop.abort();
+}
 
 /** Whether the same change would be refused again. */
 const isRefusal = (error: unknown): boolean =>
@@ -65,14 +81,17 @@ function nextCall(changes: readonly Pending[]): { change: BoardChange; count: nu
 
 function joinedWith(one: BoardChange, other: BoardChange): BoardChange | null {
   if (one.kind === 'put' && other.kind === 'put') {
-    const items = [...one.items, ...other.items];
-    const isApart = new Set(items.map(({ id }) => id)).size === items.length;
-    return isApart && items.length <= MOST_ITEMS_AT_ONCE ? { kind: 'put', items } : null;
+    // A text that is moved step by step travels once, to where it is last.
+    const items = [...new Map([...one.items, ...other.items].map((item) => [item.id, item])).values()];
+    return items.length <= MOST_ITEMS_AT_ONCE ? { kind: 'put', items } : null;
   }
   if (one.kind !== 'removal' || other.kind !== 'removal' || one.is_removed !== other.is_removed) return null;
   const ids = [...one.ids, ...other.ids];
   return ids.length <= MOST_ITEMS_OF_PAGE ? { ...one, ids } : null;
 }
+
+/** Where the outboxes of this page keep what is unsent. What others keep was left by the page before a reload. */
+const living = new Set<string>();
 
 interface Options {
   lesson_id: string;
@@ -89,7 +108,16 @@ export function createOutbox({ lesson_id, onSaved, onRefused }: Options) {
   let pending: readonly Pending[] = [];
   let isSending = false;
   let isLate = false;
-  let lastRevision = 0;
+  const refused = new Set<string>();
+  // Whoever logs in after somebody else sends nothing of theirs.
+  const prefix = `aula-viva.board-unsent.${session.get()?.view.user.user_id}.${lesson_id}.`;
+  const key = prefix + crypto.randomUUID();
+  living.add(key);
+  const keep = () => {
+    const unsent = pending.filter(({ revision }) => revision === undefined);
+    if (unsent.length > 0) tabStorage.write(key, unsent);
+    else tabStorage.remove(key);
+  };
   let waiting: (() => void)[] = [];
   const listeners = new Set<() => void>();
   const tell = () => {
@@ -99,11 +127,11 @@ export function createOutbox({ lesson_id, onSaved, onRefused }: Options) {
     change.kind === 'put'
       ? putBoardItems(lesson_id, change.items)
       : removeBoardItems(lesson_id, change.ids, change.is_removed);
-  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
   async function work(): Promise<void> {
     if (isSending) return;
     isSending = true;
+    let pause = FIRST_PAUSE_MS;
     for (;;) {
       const unsent = pending.filter(({ revision }) => revision === undefined);
       const next = nextCall(unsent);
@@ -112,20 +140,27 @@ export function createOutbox({ lesson_id, onSaved, onRefused }: Options) {
       try {
         const { revision } = await send(next.change);
         pending = pending.map((each) => (sent.has(each) ? { ...each, revision } : each));
+        keep();
         isLate = false;
-        lastRevision = revision;
+        pause = FIRST_PAUSE_MS;
         onSaved();
         tell();
         await wait(APART_MS);
       } catch (error) {
         if (isRefusal(error)) {
           pending = pending.filter((each) => !sent.has(each));
+          keep();
+          if (next.change.kind === 'put') for (const { id } of next.change.items) refused.add(id);
+          isLate = false;
+          pause = FIRST_PAUSE_MS;
           onRefused(error);
-        } else {
-          isLate = true;
+          tell();
+          continue;
         }
+        isLate = true;
         tell();
-        if (isLate) await wait(RETRY_MS);
+        await waitForLine(pause);
+        pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
       }
     }
     isSending = false;
@@ -136,6 +171,17 @@ export function createOutbox({ lesson_id, onSaved, onRefused }: Options) {
   return {
     add(change: BoardChange): void {
       pending = [...pending, change];
+      keep();
+      tell();
+      void work();
+    },
+    /** Goes on with what was unsent when the page was reloaded. */
+    restore(): void {
+      const left = tabStorage.keys().filter((each) => each.startsWith(prefix) && !living.has(each));
+      if (left.length === 0) return;
+      pending = [...left.flatMap((each) => tabStorage.read<BoardChange[]>(each) ?? []), ...pending];
+      keep();
+      for (const each of left) tabStorage.remove(each);
       tell();
       void work();
     },
@@ -147,8 +193,8 @@ export function createOutbox({ lesson_id, onSaved, onRefused }: Options) {
       tell();
     },
     pending: (): readonly BoardChange[] => pending,
-    /** The board's revision with the last change that was sent. */
-    revision: (): number => lastRevision,
+    /** Whether the server has refused to store the item. */
+    isRefused: (id: string): boolean => refused.has(id),
     /** Resolves once the server has answered for everything. */
     settled: (): Promise<void> =>
       isSending ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(),

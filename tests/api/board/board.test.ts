@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MOST_BYTES, MOST_ITEMS_OF_PAGE, MOST_PAGES, REMOVED_KEPT_HOURS } from '../../../domain/board.ts';
+import {
+  bytesOf,
+  MOST_BYTES,
+  MOST_ITEMS_OF_PAGE,
+  MOST_PAGES,
+  REMOVED_KEPT_HOURS,
+} from '../../../domain/board.ts';
 import { allPermissions } from '../../../domain/permissions.ts';
 import { clearRemovedItems } from '../../../server/areas/board/items.ts';
 import { board_items, lesson_boards } from '../../../server/areas/board/tables.ts';
@@ -79,6 +85,24 @@ const bring = (by: Caller, id?: string) => by.try('POST /v1/calendar/:id/board/e
 const read = (by: Caller, since = 0, id?: string) =>
   by.call('GET /v1/calendar/:id/board', { ...params(id), query: { since } });
 const idsSeen = async (by: Caller, id?: string) => (await read(by, 0, id)).items.map((each) => each.id);
+
+/** Items that take so many bytes, on the board or taken off it. */
+async function fill(bytes: number, removed_at: Date | null): Promise<void> {
+  const text = 'x'.repeat(bytes);
+  const { id: lesson_id } = own.today;
+  const { user_id } = own.first;
+  const large = {
+    ...written(text, { page: MOST_PAGES }),
+    lesson_id,
+    user_id,
+    place: 0,
+    revision: 0,
+    removed_at,
+  };
+  await school.db.insert(board_items).values({ ...large, created_at: school.clock.now() });
+  const more = sql`${lesson_boards.bytes} + ${bytesOf(large)}`;
+  await school.db.update(lesson_boards).set({ bytes: more }).where(sql`lesson_id = ${lesson_id}`);
+}
 
 describe('the whiteboard of a lesson', () => {
   it('is opened by the teacher, drawn on by all of the lesson, and read by them and the school (BOARD-1)', async () => {
@@ -229,6 +253,30 @@ describe('the whiteboard of a lesson', () => {
     expect(await idsSeen(bruno)).toEqual([one.id, two.id]);
   });
 
+  it('shows a student nothing of what others drew and was taken off (BOARD-5)', async () => {
+    await open();
+    const [stroke, text, gone] = [item(), written('a mistake'), written('my own')];
+    await draw(ana, [stroke, text]);
+    await draw(bruno, [gone]);
+    const { revision } = await read(bruno);
+    await remove(teacher, [stroke.id, text.id, gone.id]);
+    const blank = { points: [0, 0], text: '', is_removed: true };
+    expect((await read(bruno, revision)).items).toMatchObject([
+      { id: stroke.id, ...blank },
+      { id: text.id, ...blank },
+      { id: gone.id, points: gone.points, text: 'my own', is_removed: true },
+    ]);
+    // The teacher puts back what is whole.
+    expect((await read(teacher, revision)).items[1]).toMatchObject({ text: 'a mistake', is_removed: true });
+    expect((await read(admin, revision)).items[0]).toMatchObject({ points: stroke.points });
+    await remove(teacher, [stroke.id, text.id], false);
+    expect((await read(bruno, revision)).items).toMatchObject([
+      { points: stroke.points, is_removed: false },
+      { text: 'a mistake', is_removed: false },
+      { id: gone.id, is_removed: true },
+    ]);
+  });
+
   it('is cleared up to what the teacher has seen, once, and brought back (BOARD-5)', async () => {
     await open();
     const [one, two, late] = [item(), item(), item()];
@@ -336,13 +384,34 @@ describe('the whiteboard of a lesson', () => {
     await remove(teacher, [off?.id ?? '']);
     expect((await draw(ana, [item()])).status).toBe(200);
     expect((await remove(teacher, [off?.id ?? ''], false)).error.code).toBe('board_page_full');
-    await school.db
-      .update(lesson_boards)
-      .set({ bytes: MOST_BYTES - 250 })
-      .where(sql`lesson_id = ${own.today.id}`);
-    expect((await draw(bruno, [item({ page: 2 })])).status).toBe(200);
-    await draw(bruno, [item({ page: 2 })]);
-    expect((await draw(bruno, [item({ page: 2 })])).error.code).toBe('board_full');
+    await fill(MOST_BYTES - 60_000, null);
+    const strokes = () =>
+      draw(
+        bruno,
+        Array.from({ length: 20 }, () => item({ page: 2, points: Array(1000).fill(1) })),
+      );
+    expect((await strokes()).status).toBe(200);
+    expect((await strokes()).error.code).toBe('board_full');
+  });
+
+  it('gets the space of what was taken off back before anyone is refused (BOARD-6)', async () => {
+    await open();
+    await draw(ana, [item()]);
+    await fill(MOST_BYTES, school.clock.now());
+    const kept = item();
+    expect((await draw(bruno, [kept])).status).toBe(200);
+    const stored = await school.db.select().from(board_items).where(sql`lesson_id = ${own.today.id}`);
+    expect(stored.filter(({ removed_at }) => removed_at !== null)).toEqual([]);
+    const [board] = await school.db.select().from(lesson_boards).where(sql`lesson_id = ${own.today.id}`);
+    expect(board?.bytes).toBe(stored.reduce((sum, each) => sum + bytesOf(each), 0));
+    expect(await idsSeen(ana)).toContain(kept.id);
+    // What is still on the board fills it, and what was taken off can then be put back after all.
+    const off = item();
+    await draw(ana, [off]);
+    await remove(ana, [off.id]);
+    await fill(MOST_BYTES, null);
+    expect((await draw(bruno, [item()])).error.code).toBe('board_full');
+    expect((await remove(ana, [off.id], false)).status).toBe(200);
   });
 
   it('deletes for good what was taken off a day ago, and nothing else (BOARD-7)', async () => {

@@ -6,6 +6,7 @@ import { draftMessage } from '../../../domain/boardDrafts.ts';
 import { SIGNALS } from '../../../domain/roomProtocol.ts';
 import type { Board, BoardRow } from '../../../src/dataProvider/useBoard.ts';
 import { BoardTile } from '../../../src/portals/classroom/conference/board/BoardTile.tsx';
+import { useRoom } from '../../../src/portals/classroom/conference/session/roomContext.ts';
 import { showInRoom } from '../classroom/room.tsx';
 import { at, fakeServer } from '../support/browser.ts';
 import { boardOf, row } from './row.ts';
@@ -48,24 +49,32 @@ beforeEach(() => {
   );
 });
 
+function Tile() {
+  const { board } = useRoom();
+  return board && <BoardTile board={board} />;
+}
+
 function open(items: BoardRow[], change: Partial<Board> = {}) {
-  const board = {
+  const board = (data: Board) => ({
     lesson_id: 'lesson-1',
-    data: boardOf(items, change),
+    data,
     isShown: true,
     setHidden: () => undefined,
     setOpen: () => Promise.resolve(),
-  };
+  });
+  const first = boardOf(items, change);
   const shown = showInRoom(
     <QueryClientProvider client={new QueryClient()}>
-      <BoardTile board={board} />
+      <Tile />
     </QueryClientProvider>,
-    { board },
+    { board: board(first) },
   );
+  /** What the server says next. */
+  const read = (next: Partial<Board>) => shown.change({ board: board({ ...first, ...next }) });
   const paper = screen.getByTestId('board');
   // One unit of the board is one pixel.
   vi.spyOn(paper, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1600, 900));
-  return { ...shown, paper, strokes: () => paper.querySelectorAll('svg > path').length };
+  return { ...shown, read, paper, strokes: () => paper.querySelectorAll('svg > path').length };
 }
 
 /** A pointer that presses, moves and is lifted; jsdom's pointer events have no coordinates of their own. */
@@ -118,11 +127,13 @@ describe('the whiteboard on the stage', () => {
     expect(strokes()).toBe(0);
     await user.click(tool('Refazer'));
     expect(strokes()).toBe(1);
-    await waitFor(() =>
-      expect(sent.slice(-2).map(({ to, body }) => [to, body.is_removed, body.ids])).toEqual([
-        ['removal', true, [stored?.id]],
-        ['removal', false, [stored?.id]],
-      ]),
+    // All of them, so that none arrives during the next test.
+    await waitFor(
+      () =>
+        expect(sent.slice(1).map(({ to, body }) => [to, body.is_removed, body.ids])).toEqual(
+          [true, false, true, false].map((is_removed) => ['removal', is_removed, [stored?.id]]),
+        ),
+      { timeout: 10_000 },
     );
   });
 
@@ -166,6 +177,37 @@ describe('the whiteboard on the stage', () => {
     );
   });
 
+  it('keeps a text on the page on which it was begun when the teacher turns to another one', async () => {
+    const own = row('1', { kind: 'text', text: 'whose', is_mine: true });
+    const { user, read } = open([own], { can_lead: false, pages: 2 });
+    const write = async (text: string, page: number) => {
+      await user.type(screen.getByLabelText('Texto no quadro'), text);
+      read({ page });
+      await user.keyboard('{Enter}');
+    };
+    tool('Escrever texto').focus();
+    await user.keyboard('{Enter}');
+    await write('used to', 2);
+    await waitFor(() => expect(sentItems()).toMatchObject([{ text: 'used to', page: 1 }]));
+    // The focus moves to a text that was written in the next frame.
+    await new Promise(requestAnimationFrame);
+    read({ page: 1 });
+    tool('Texto: whose').focus();
+    await user.keyboard('{Enter}');
+    await write(' is it', 2);
+    await waitFor(() => expect(sentItems()[1]).toMatchObject({ id: '1', text: 'whose is it', page: 1 }));
+  });
+
+  it('shows and sends what was unsent when the page was reloaded', async () => {
+    const { id, page, kind, colour, size, points, text } = row('7');
+    const unsent = [{ kind: 'put', items: [{ id, page, kind, colour, size, points, text }] }];
+    sessionStorage.setItem('aula-viva.board-unsent.undefined.lesson-1.before', JSON.stringify(unsent));
+    const { strokes } = open([]);
+    expect(strokes()).toBe(1);
+    await waitFor(() => expect(sentItems()).toMatchObject([{ id: '7', points }]));
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  });
+
   it('is only looked at where the user may not draw, whose tools are gone', () => {
     const { paper, strokes } = open(
       [row('1', { kind: 'text', text: 'whose', points: [100, 100] }), row('2')],
@@ -194,6 +236,47 @@ describe('the whiteboard on the stage', () => {
     await waitFor(() =>
       expect(sent.at(-1)).toEqual({ to: 'removal', body: { ids: ['1'], is_removed: false } }),
     );
+  });
+
+  it('is cleared of what the teacher saw and drew, not of what came meanwhile', async () => {
+    server.use(http.post(at(`${path}/items`), () => HttpResponse.json({ data: { revision: 12 } })));
+    const { user, paper, strokes } = open([row('1')], { revision: 9 });
+    drag(paper, [10, 10], [400, 10]);
+    const [message] = sendBroadcastMessage.mock.calls[0] ?? [];
+    const drawn = JSON.parse(message ?? '')[0];
+    await user.click(tool('Limpar a página'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Limpar a página' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { to: 'clear', body: { page: 1, until: 9 } },
+        { to: 'removal', body: { ids: [drawn], is_removed: true } },
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(tool('Desfazer'));
+    await waitFor(() =>
+      expect(sent.at(-1)).toEqual({ to: 'removal', body: { ids: ['1', drawn], is_removed: false } }),
+    );
+    expect(strokes()).toBe(2);
+  });
+
+  it('is not cleared once the teacher has cancelled, also while the line is down', async () => {
+    server.use(http.post(at(`${path}/items`), () => HttpResponse.error()));
+    const { user, paper } = open([row('1')], { revision: 9 });
+    drag(paper, [10, 10], [400, 10]);
+    await screen.findByText('O quadro ainda não foi salvo. Tentando de novo…');
+    const confirm = async () => {
+      await user.click(tool('Limpar a página'));
+      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Limpar a página' }));
+    };
+    await confirm();
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await confirm();
+    server.use(http.post(at(`${path}/items`), () => HttpResponse.json({ data: { revision: 12 } })));
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(sent.map(({ to }) => to)).toEqual(['clear', 'removal']));
   });
 
   it('lets the teacher turn pages, decide who draws and bring in the last board', async () => {

@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BoardItem } from '../../../domain/board.ts';
+import { type Session, session } from '../../../src/authProvider/session.ts';
 import { withChanges } from '../../../src/dataProvider/useBoard.ts';
 import { createOutbox, overlaid } from '../../../src/features/board/outbox.ts';
 import { at, fakeServer } from '../support/browser.ts';
@@ -20,6 +21,7 @@ const item = (id: string): BoardItem => ({
 const put = (...ids: string[]) => ({ kind: 'put' as const, items: ids.map(item) });
 
 let sent: string[][];
+let bodies: BoardItem[][];
 let answers: (() => Response)[];
 const onSaved = vi.fn();
 const onRefused = vi.fn();
@@ -27,6 +29,7 @@ const saved = (revision: number) => () => HttpResponse.json({ data: { revision }
 
 beforeEach(() => {
   sent = [];
+  bodies = [];
   answers = [];
   onSaved.mockClear();
   onRefused.mockClear();
@@ -34,6 +37,7 @@ beforeEach(() => {
     http.post(at(`${path}/items`), async ({ request }) => {
       const { items } = (await request.json()) as { items: BoardItem[] };
       sent.push(items.map(({ id }) => id));
+      bodies.push(items);
       return (answers.shift() ?? saved(sent.length))();
     }),
     http.post(at(`${path}/removal`), async ({ request }) => {
@@ -69,6 +73,40 @@ describe('what is drawn on the whiteboard', () => {
     expect(onRefused).not.toHaveBeenCalled();
   });
 
+  it('is sent in its last form where it has moved on before it was sent', async () => {
+    const outbox = open();
+    const moved = (x: number) => ({ ...item('t'), kind: 'text' as const, text: 'whose', points: [x, 20] });
+    outbox.add(put('a'));
+    for (const x of [20, 40, 60]) outbox.add({ kind: 'put', items: [moved(x)] });
+    outbox.add(put('b'));
+    await outbox.settled();
+    expect(sent).toEqual([['a'], ['t', 'b']]);
+    expect(bodies[1]?.[0]?.points).toEqual([60, 20]);
+  });
+
+  it('waits longer after each failure, up to half a minute, and goes on once the browser is online again', async () => {
+    const outbox = open();
+    const times = vi.spyOn(globalThis, 'setTimeout');
+    const expected = [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000];
+    answers = expected.map(() => () => HttpResponse.error());
+    // An answer makes the next failure the first one again.
+    answers.push(saved(1), () => HttpResponse.error());
+    const pauses = () => times.mock.calls.map(([, ms]) => ms).filter((ms) => ms !== undefined && ms >= 1000);
+    const failsWith = async (expectation: () => void) => {
+      await vi.waitFor(expectation);
+      times.mockClear();
+      window.dispatchEvent(new Event('online'));
+    };
+    outbox.add(put('a'));
+    for (const ms of expected) await failsWith(() => expect(pauses()).toEqual([ms]));
+    await vi.waitFor(() => expect(outbox.isLate()).toBe(false));
+    outbox.add(put('b'));
+    // The connection that answered has a time of its own.
+    await failsWith(() => expect(pauses()).toContain(1000));
+    await outbox.settled();
+    expect(sent).toHaveLength(expected.length + 3);
+  });
+
   it('leaves the board and is explained when the server refuses it', async () => {
     const outbox = open();
     answers = [() => HttpResponse.json({ code: 'board_locked', message: 'Só o professor' }, { status: 417 })];
@@ -77,6 +115,47 @@ describe('what is drawn on the whiteboard', () => {
     expect(sent).toEqual([['a']]);
     expect(onRefused).toHaveBeenCalledOnce();
     expect(outbox.pending()).toEqual([]);
+  });
+
+  it('is sent after a reload of the page, by its author alone', async () => {
+    const enter = (user_id: string) => {
+      const view = { user: { user_id } } as Session['view'];
+      session.set({ token: '', refreshToken: '', view });
+    };
+    enter('ana');
+    const outbox = open();
+    answers = [saved(1), () => HttpResponse.error()];
+    outbox.add(put('a'));
+    await outbox.settled();
+    outbox.add(put('b'));
+    outbox.add({ kind: 'removal', ids: ['a'], is_removed: true });
+    await vi.waitFor(() => expect(outbox.isLate()).toBe(true));
+    // A board that is shown again in the same page leaves them to the one that has them.
+    const second = open();
+    second.restore();
+    expect(second.pending()).toEqual([]);
+
+    const reloaded = async () => {
+      vi.resetModules();
+      const { createOutbox: create } = await import('../../../src/features/board/outbox.ts');
+      const next = create({ lesson_id: 'lesson-1', onSaved, onRefused });
+      next.restore();
+      return next;
+    };
+    enter('bruno');
+    expect((await reloaded()).pending()).toEqual([]);
+    enter('ana');
+    const after = await reloaded();
+    expect(overlaid([row('a')], after.pending()).map(({ id, is_removed }) => [id, is_removed])).toEqual([
+      ['a', true],
+      ['b', false],
+    ]);
+    await after.settled();
+    expect(sent).toEqual([['a'], ['b'], ['b'], ['a']]);
+    // Once they are answered, nothing is left to send.
+    expect((await reloaded()).pending()).toEqual([]);
+    window.dispatchEvent(new Event('online'));
+    await outbox.settled();
   });
 
   it('shows until the board as it was read has it', async () => {

@@ -1,6 +1,6 @@
 import { board as boardTexts } from 'virtual:texts/board';
 import { common } from 'virtual:texts/common';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useChange } from '../../../../dataProvider/calls.ts';
 import type { BoardRow } from '../../../../dataProvider/useBoard.ts';
 import { savePicture } from '../../../../features/board/savePicture.ts';
@@ -64,14 +64,25 @@ export function BoardOptions({ board: { lesson_id, data }, items, onError, onClo
   );
 }
 
-export function ClearDialog({ onClear, onClose }: { onClear: () => Promise<void>; onClose: () => void }) {
+interface ClearProps {
+  /** Clears nothing once the signal has stopped it. */
+  onClear: (signal: AbortSignal) => Promise<void>;
+  onClose: () => void;
+}
+
+export function ClearDialog({ onClear, onClose }: ClearProps) {
   const t = useT(boardTexts);
   const shared = useT(common);
   const [busy, setBusy] = useState(false);
+  const stop = useRef<AbortController | null>(null);
+  // Whoever closes the dialog has cancelled it.
+  useEffect(() => () => stop.current?.abort(), []);
   const clear = async () => {
     setBusy(true);
-    await onClear();
-    onClose();
+    stop.current = new AbortController();
+    const { signal } = stop.current;
+    await onClear(signal);
+    if (!signal.aborted) onClose();
   };
   return (
     <RoomDialog

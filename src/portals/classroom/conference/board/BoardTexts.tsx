@@ -16,6 +16,8 @@ import styles from './Board.module.css';
 
 /** A text that is being written; `row` is what it was before. */
 export interface Writing {
+  /** The page on which it was begun, whatever page the teacher shows later. */
+  page: number;
   place: Place;
   text: string;
   colour: BoardColour;

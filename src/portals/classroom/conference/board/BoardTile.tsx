@@ -58,7 +58,7 @@ export function BoardTile({ board }: { board: RoomBoard }) {
   const isChangeable = (row: BoardRow) => can_draw && (can_lead || row.is_mine);
   const write = (place: Place) => {
     const { colour, size } = style;
-    setWriting({ place, text: '', colour, size, row: null });
+    setWriting({ page, place, text: '', colour, size, row: null });
   };
   const drawing = useDrawing({
     paper,
@@ -79,7 +79,7 @@ export function BoardTile({ board }: { board: RoomBoard }) {
     requestAnimationFrame(() => document.getElementById(`board-${id}`)?.focus());
   const finish = (text: string) => {
     if (!writing) return;
-    const { row, place, colour, size } = writing;
+    const { row, page: begunOn, place, colour, size } = writing;
     setWriting(null);
     if (text === '') {
       if (row) remove(row);
@@ -88,7 +88,7 @@ export function BoardTile({ board }: { board: RoomBoard }) {
     const points = pointsOf([textPlace(place, text, size)]);
     const item: BoardItem = {
       id: row?.id ?? crypto.randomUUID(),
-      page,
+      page: begunOn,
       kind: 'text',
       colour,
       size,
@@ -153,7 +153,7 @@ export function BoardTile({ board }: { board: RoomBoard }) {
             onEdit={(row) => {
               const [left = 0, top = 0] = row.points;
               const { text, colour, size } = row;
-              setWriting({ place: { x: left, y: top }, text, colour, size, row });
+              setWriting({ page: row.page, place: { x: left, y: top }, text, colour, size, row });
             }}
             onRemove={remove}
           />
@@ -174,7 +174,10 @@ export function BoardTile({ board }: { board: RoomBoard }) {
         <BoardOptions board={board} items={items} onError={complain} onClose={() => setDialog(null)} />
       )}
       {dialog === 'clear' && (
-        <ClearDialog onClear={() => changes.clear().catch(complain)} onClose={() => setDialog(null)} />
+        <ClearDialog
+          onClear={(signal) => changes.clear(signal).catch(complain)}
+          onClose={() => setDialog(null)}
+        />
       )}
     </section>
   );

@@ -49,6 +49,7 @@ export function useBoardChanges({ lesson_id, data }: RoomBoard) {
   );
   const pending = useSyncExternalStore(outbox.subscribe, outbox.pending);
   const isLate = useSyncExternalStore(outbox.subscribe, outbox.isLate);
+  useEffect(() => outbox.restore(), [outbox]);
   useEffect(() => outbox.seen(data.revision), [outbox, data.revision]);
   const rows = useMemo(() => overlaid(data.items, pending), [data.items, pending]);
   const items = useMemo(
@@ -92,11 +93,20 @@ export function useBoardChanges({ lesson_id, data }: RoomBoard) {
     canRedo: history.undone.length > 0,
     undo: () => take(undone(history)),
     redo: () => take(redone(history)),
-    /** Clears what this user has seen of the page. */
-    async clear(): Promise<void> {
+    /** Clears what this user sees of the page now: what is stored of it, and what they have drawn since. */
+    async clear(signal: AbortSignal): Promise<void> {
+      const { page, revision: until } = data;
+      const shown = new Set(items.map(({ id }) => id));
+      const drawn = outbox
+        .pending()
+        .flatMap((change) => (change.kind === 'put' ? change.items.map(({ id }) => id) : []))
+        .filter((id) => shown.has(id));
       await outbox.settled();
-      const until = Math.max(data.revision, outbox.revision());
-      const ids = await clearBoardPage(lesson_id, data.page, until);
+      if (signal.aborted) return;
+      const cleared = await clearBoardPage(lesson_id, page, until);
+      const later = [...new Set(drawn)].filter((id) => !cleared.includes(id) && !outbox.isRefused(id));
+      if (later.length > 0) outbox.add({ kind: 'removal', ids: later, is_removed: true });
+      const ids = [...cleared, ...later];
       if (ids.length > 0) remember({ kind: 'removed', ids });
       await refresh();
     },
