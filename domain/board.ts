@@ -13,7 +13,7 @@ export const BOARD_TEXT_MAX = 200;
 export const MOST_BYTES = 1_500_000;
 /** Items that one call stores. */
 export const MOST_ITEMS_AT_ONCE = 20;
-/** Removed items that nobody brings back are deleted after this time (BOARD-7). */
+/** Removed items are deleted after this time unless they are restored (BOARD-7). */
 export const REMOVED_KEPT_HOURS = 24;
 
 export const BOARD_KINDS = ['pen', 'marker', 'text'] as const;
@@ -81,7 +81,7 @@ const MINUTE_MS = 60_000;
 
 type BoardFault = 'board_early' | 'board_late' | 'lesson_cancelled';
 
-/** Why nobody can change the board of a lesson now; null while its room can be in use (BOARD-2). */
+/** Returns why the board cannot be changed at `now`; null while it can (BOARD-2). */
 export function boardFault(
   { starts_at, ends_at, is_cancelled }: LessonWithBoard,
   now: Date,

@@ -20,7 +20,7 @@ export const CHECKS = Object.keys(OUTCOMES) as Check[];
 /** What the browser measured over some seconds of echoed packets. */
 export interface LineFigures {
   round_trip_ms: number;
-  /** Of packets there and back. */
+  /** The round-trip time of the echoed packets. */
   loss_percent: number;
   /** What came back. */
   rate_kbits: number;
@@ -63,6 +63,6 @@ export function judgeClock(lagSeconds: number | null): Outcome<'clock'> {
 export const isUntroubled = <C extends Check>(check: C, outcome: Outcome<C>): boolean =>
   outcome === OUTCOMES[check][0] || (check === 'media' && outcome === 'relayed');
 
-/** What stands between the person and a lesson. An untested part is none: nothing is known of it. */
+/** Returns the checks that failed. Untested ones are left out, because nothing is known about them. */
 export const troublesIn = (outcomes: Outcomes): Check[] =>
   CHECKS.filter((check) => outcomes[check] !== 'untested' && !isUntroubled(check, outcomes[check]));

@@ -14,7 +14,7 @@ export const GROUP_LIMITS = {
   /** Students in the room, with fewer of whom there is nothing to divide. */
   fewestStudents: 2,
   mostGroups: GROUP_SEATS,
-  /** Of all extensions together, too. */
+  /** This limit includes all extensions. */
   mostMinutes: 60,
 };
 
@@ -25,7 +25,7 @@ export const MAIN_ROOM = 0;
 export const groupOf = (groups: RoomGroups['groups'], user_id: string): number =>
   groups.findIndex((members) => members.includes(user_id)) + 1;
 
-/** Everyone once, in groups of at most `size`, or of three where somebody would be alone. Groups differ by one person at most. */
+/** Divides people into groups of at most `size`, or of three to leave nobody alone. Group sizes differ by one at most. */
 export function divide<T>(people: readonly T[], size: number): T[][] {
   const withoutLoners = Math.max(1, Math.floor(people.length / 2));
   const count = Math.min(Math.ceil(people.length / size), withoutLoners);

@@ -14,7 +14,7 @@ export const SIGNALS = {
   stopShare: 'stop_share',
   /** One of `REACTIONS`, to everyone. */
   reaction: 'reaction',
-  /** A `GroupsChange` of a host, which the server carries out and passes on to nobody. */
+  /** A `GroupsChange` from a host; the server applies it and does not relay it. */
   groups: 'groups',
   /** A part of a stroke that is being drawn on the whiteboard, to everyone. */
   board: 'board',

@@ -143,7 +143,7 @@ async function measure(channel: RTCDataChannel, signal: AbortSignal): Promise<Li
   return figuresOf(trips, sentAt.length, seconds);
 }
 
-/** Of no packet that came back, the round trip is as long as the test. */
+/** If no packet comes back, the round trip counts as long as the test. */
 export function figuresOf(trips: readonly number[], sent: number, seconds: number): LineFigures {
   const sorted = trips.toSorted((one, other) => one - other);
   const median = sorted[Math.floor(sorted.length / 2)] ?? MEASURED_MS + STRAGGLERS_MS;

@@ -30,12 +30,12 @@ const settingsOf = ({ udpPort, relayPort, ...settings }: MediaSettings, index: n
  */
 export class MediaWorkers {
   private readonly engines: readonly MediaEngine[];
-  /** By room that somebody is connected to, or that is recorded. */
+  /** Maps each room that is connected to or recorded to its worker. */
   private readonly placed = new Map<string, MediaEngine>();
   /** The room of each node. */
   private readonly nodes = new Map<string, string>();
   private readonly recorded = new Set<string>();
-  /** Where the lines of people are tested, by node. */
+  /** Maps the node of each connection test to its worker. */
   private readonly echoes = new Map<string, MediaEngine>();
 
   constructor(settings: MediaSettings & { workers?: number }, events: MediaEvents, log: Log) {
@@ -53,7 +53,7 @@ export class MediaWorkers {
     });
   }
 
-  /** Of the first worker; undefined while it restarts. */
+  /** Returns the process id of the first worker; undefined while it restarts. */
   get pid(): number | undefined {
     return this.engines[0]?.pid;
   }
@@ -72,7 +72,7 @@ export class MediaWorkers {
     return engine;
   }
 
-  /** Of those that serve rooms: one whose port is taken starts again and again. */
+  /** Prefers workers that have started: one whose port is taken never does. */
   private leastLoaded(): MediaEngine {
     const serving = this.engines.filter(({ isReady }) => isReady);
     const loads = (serving.length > 0 ? serving : this.engines).map((engine) => ({
@@ -122,7 +122,7 @@ export class MediaWorkers {
     this.echoes.delete(node);
   }
 
-  /** Also before anybody is connected, and until it is ended. */
+  /** Records a room from now on, even before anybody is connected, until `endRecording`. */
   record(room: string, to: Recorder): void {
     this.engineOf(room).record(room, to);
     this.recorded.add(room);

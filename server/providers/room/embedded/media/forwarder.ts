@@ -37,7 +37,7 @@ export type Feedback = {
 export class Forwarder {
   readonly source: Source;
   readonly track: Track;
-  /** Of the extension that numbers the connection's packets; null where the browser takes none. */
+  /** The id of the header extension with the transport-wide sequence number; null if the browser does not support it. */
   transportId: number | null = null;
   private readonly feedback: Feedback;
   private readonly ssrc: number;
@@ -47,7 +47,7 @@ export class Forwarder {
   /** True until the packet to start with arrives. */
   private waiting = true;
   private held = false;
-  /** Of sound; the library repeats pictures. */
+  /** Holds audio packets for retransmission; the library retransmits video itself. */
   private readonly repeats = new RepeatCache();
   private readonly lineLoss = new LineLoss();
   /** Packets that the publisher lost, and that the receiver therefore misses too. */

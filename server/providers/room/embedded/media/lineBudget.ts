@@ -16,7 +16,7 @@ export const FIRST_HOLD_MS = 15_000;
 /** The hold doubles after each failed resume. */
 export const LONGEST_HOLD_MS = 120_000;
 
-/** With feedback on all packets. */
+/** Readings in a row after which a picture is paused, if the browser reports every packet. */
 const NARROW_READINGS = 3;
 export const FIRST_WAIT_MS = 2000;
 export const LONGEST_WAIT_MS = 4000;

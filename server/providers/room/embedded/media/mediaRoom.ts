@@ -31,7 +31,7 @@ export class MediaRoom {
     return source.node !== node && this.links.get(source.node)?.group === group;
   }
 
-  /** By node; who is missing stays where they are. */
+  /** Takes the group of each node; nodes that are not listed keep theirs. */
   regroup(groups: Readonly<Record<string, number>>): void {
     for (const [node, links] of this.links) links.group = groups[node] ?? links.group;
     for (const [node, links] of this.links)

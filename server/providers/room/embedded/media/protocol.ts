@@ -21,7 +21,7 @@ export type ToMedia =
   /** Copies what the room forwards to a recorder, also once the room is opened. */
   | { type: 'record'; room: string; port: number; key: string }
   | { type: 'stop-recording'; room: string }
-  /** By node. */
+  /** Maps each node to its group. */
   | { type: 'regroup'; room: string; groups: Record<string, number> }
   | { type: 'close'; node: string }
   /** Answers a browser that tests its line, and echoes what it sends. */

@@ -9,13 +9,13 @@ export type OfferedMedia = {
   track: string;
   payload: number | null;
   audioLevelId: number | null;
-  /** Of the extension that numbers all packets of the connection. */
+  /** The id of the header extension with the transport-wide sequence number. */
   transportId: number | null;
 };
 
 export type Offer = { ufrag: string; bundle: string[]; media: OfferedMedia[] };
 
-/** In the room's own offers. */
+/** The id of the same extension in the room's own offers. */
 const TRANSPORT_ID = 3;
 
 export const AUDIO_LEVEL_URI = 'urn:ietf:params:rtp-hdrext:ssrc-audio-level';

@@ -20,7 +20,7 @@ const ESTIMATE_LASTS_MS = 3000;
 const FIT_BY_LOSS_EVERY_MS = 900;
 /** Bit/s that 50 packets of a voice take beside their content. */
 const VOICE_OVERHEAD = OVERHEAD_BYTES * 8 * 50;
-/** Of what the line carries; pictures vary in size. */
+/** The share of the line's capacity that is used, because frames vary in size. */
 const USED_SHARE = 0.95;
 
 export type SubscribeEvents = {

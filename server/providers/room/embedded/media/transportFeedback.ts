@@ -12,7 +12,7 @@ const HEADER_BYTES = 20;
 const TICK_MS = 0.25;
 const TICKS_OF_REFERENCE = 256;
 const MAX_DELTA = 0x7fff;
-/** Of one packet of feedback: more numbers than that at once are a jump, not a loss. */
+/** One packet of feedback covers at most this many sequence numbers; a larger gap is a jump, not a loss. */
 const MAX_SPAN = 1000;
 const LOST = 0;
 const SMALL = 1;

@@ -19,7 +19,7 @@ import { StudentRow } from './StudentRow.tsx';
 
 const FIRST_MINUTES = 5;
 
-/** In random order (Fisher–Yates). */
+/** Returns the items in random order (Fisher–Yates). */
 function shuffled<T>(items: readonly T[]): T[] {
   const mixed = [...items];
   for (let last = mixed.length - 1; last > 0; last -= 1) {
@@ -110,6 +110,6 @@ export function DivideForm({ students, onStart }: Props) {
   );
 }
 
-/** Also to a group that is new with this person. */
+/** Moves a person, and adds a group if the chosen one does not exist yet. */
 const moved = (groups: string[][], user_id: string, group: number): string[][] =>
   place(group > groups.length ? [...groups, []] : groups, user_id, group);
