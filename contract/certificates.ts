@@ -183,6 +183,8 @@ export const calls = area({
       already: z.number().int(),
       /** Do not fulfil the conditions. */
       lacking: z.number().int(),
+      /** Could not be issued in several tries. */
+      failed: z.number().int(),
       state: z.enum(CERTIFICATE_BATCH_STATES),
     }),
   },

@@ -535,6 +535,7 @@ declare module 'virtual:texts' {
       batch_issued: { count: number };
       batch_already: { count: number };
       batch_lacking: { count: number };
+      batch_failed: { count: number };
     };
     charge: {
       registration: null;

@@ -35,19 +35,23 @@ export const readBatch: Handler<'GET /v1/certificates/batches/:id'> = async (ctx
     issued: int,
     already: int,
     lacking: int,
+    failed: int,
     state: oneOf(CERTIFICATE_BATCH_STATES),
   })`
     select b.state, count(m.student_id)::int as total, count(*) filter (where m.outcome = 'issued')::int as issued,
       count(*) filter (where m.outcome = 'already')::int as already,
-      count(*) filter (where m.outcome = 'lacking')::int as lacking
+      count(*) filter (where m.outcome = 'lacking')::int as lacking,
+      count(*) filter (where m.outcome = 'failed')::int as failed
     from certificate_batches b left join certificate_batch_students m on m.batch_id = b.id
     where b.id = ${params.id} group by b.id`;
   return ensureFound(rows[0]);
 };
 
-/** Refusals that end the turn of a student; after any other failure the job tries again. */
+/** Refusals that end the turn of a student; after any other failure the job tries that student again. */
 const lacking: readonly ErrorCode[] = ['certificate_attendance', 'certificate_marks', 'not_found'];
 
+/** Failures after which a student's turn ends without a certificate, so that the batch ends, too. */
+const FAILURES = 3;
 /** Students whose merits are read together. */
 const GROUP = 50;
 /** One certificate is drawn while another one is stored; more would only keep other calls waiting. */
@@ -83,16 +87,20 @@ export async function issueBatch(
   const waiting = await rowsOf(ctx.db, { student_id: text })`
     select student_id from certificate_batch_students where batch_id = ${batch_id} and outcome is null
     order by student_id`;
+  const failures: unknown[] = [];
   for (let from = 0; from < waiting.length; from += GROUP) {
     const group = waiting.slice(from, from + GROUP).map(({ student_id }) => student_id);
     const merits = await levelMeritsOf(ctx.db, group, ctx.clock.now());
-    await eachOf(group, signal, (student_id) => {
+    await eachOf(group, signal, async (student_id) => {
       const merit = merits
         .get(student_id)
         ?.find((each) => each.course_id === course_id && each.student_level === level);
-      return issueOne(ctx, batch, student_id, merit);
+      const failure = await issueOne(ctx, batch, student_id, merit);
+      if (failure) failures.push(failure.error);
     });
   }
+  // The job runs again for those who failed, after the others had their turn.
+  if (failures.length > 0) throw failures[0];
   await ctx.db
     .update(certificate_batches)
     .set({ state: 'done', updated_at: ctx.clock.now() })
@@ -121,30 +129,39 @@ async function eachOf(
     throw reason;
 }
 
+/** Returns what failed if the student is to be tried again. */
 async function issueOne(
   ctx: Ctx,
   { batch_id, ...shared }: Batch,
   student_id: string,
   merit: Merit | undefined,
-): Promise<void> {
+): Promise<{ error: unknown } | undefined> {
+  const isWaiting = and(
+    eq(batch_students.batch_id, batch_id),
+    eq(batch_students.student_id, student_id),
+    isNull(batch_students.outcome),
+  );
   const end = (outcome: 'issued' | 'already' | 'lacking', db: Pick<typeof ctx.db, 'update'> = ctx.db) =>
-    db
-      .update(batch_students)
-      .set({ outcome })
-      .where(
-        and(
-          eq(batch_students.batch_id, batch_id),
-          eq(batch_students.student_id, student_id),
-          isNull(batch_students.outcome),
-        ),
-      );
+    db.update(batch_students).set({ outcome }).where(isWaiting);
   const alongside = async (tx: Tx, isNew: boolean) => {
     await end(isNew ? 'issued' : 'already', tx);
   };
   try {
     await issueCertificate(ctx, { ...shared, student_id, alongside }, merit);
   } catch (error) {
-    if (!(error instanceof AppError && lacking.includes(error.code))) throw error;
-    await end('lacking');
+    if (error instanceof AppError && lacking.includes(error.code)) await end('lacking');
+    else {
+      const [counted] = await ctx.db
+        .update(batch_students)
+        .set({
+          failures: sql`${batch_students.failures} + 1`,
+          outcome: sql`case when ${batch_students.failures} + 1 >= ${FAILURES} then 'failed' end`,
+        })
+        .where(isWaiting)
+        .returning();
+      if (counted?.outcome === null) return { error };
+      ctx.log.error({ err: error, batch_id, student_id }, 'certificate not issued');
+    }
   }
+  return undefined;
 }

@@ -1,6 +1,17 @@
 import type { JsonWebKey } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import {
   CERTIFICATE_BATCH_STATES,
   CERTIFICATE_STATUSES,
@@ -86,7 +97,7 @@ export const certificate_batches = pgTable(
   ],
 );
 
-const outcomes = ['issued', 'already', 'lacking'] as const;
+const outcomes = ['issued', 'already', 'lacking', 'failed'] as const;
 
 /** Each student's outcome is written together with the certificate, so that a job that was killed goes on after it. */
 export const certificate_batch_students = pgTable(
@@ -100,6 +111,8 @@ export const certificate_batch_students = pgTable(
       .references(() => students.student_id),
     /** Null while the student waits. */
     outcome: text('outcome').$type<(typeof outcomes)[number]>(),
+    /** How often the issue failed for another reason than a condition that is not fulfilled. */
+    failures: smallint('failures').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.batch_id, t.student_id] }),

@@ -57,8 +57,8 @@ function Progress({ id }: { id: string }) {
     { refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : EVERY) },
   );
   if (!data) return <SkeletonRows rows={2} />;
-  const { total, issued, already, lacking, state } = data;
-  const seen = issued + already + lacking;
+  const { total, issued, already, lacking, failed, state } = data;
+  const seen = issued + already + lacking + failed;
   return (
     <div className={styles.progress}>
       <p role="status">
@@ -75,6 +75,7 @@ function Progress({ id }: { id: string }) {
         <li>{t('batch_issued', { count: issued })}</li>
         <li>{t('batch_already', { count: already })}</li>
         <li>{t('batch_lacking', { count: lacking })}</li>
+        {failed > 0 && <li className={styles.failed}>{t('batch_failed', { count: failed })}</li>}
       </ul>
     </div>
   );

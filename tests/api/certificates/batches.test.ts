@@ -56,6 +56,7 @@ describe('the certificates of a class', () => {
       issued: 1,
       already: 1,
       lacking: 2,
+      failed: 0,
       state: 'done',
     });
     const rows = await issuedTo(students.map(({ student_id: id }) => id));
@@ -99,6 +100,7 @@ describe('the certificates of a class', () => {
       issued: 4,
       already: 0,
       lacking: 0,
+      failed: 0,
       state: 'done',
     });
     expect(stored).toHaveLength(4);
@@ -106,6 +108,41 @@ describe('the certificates of a class', () => {
     expect(new Set(rows.map(({ student_id }) => student_id)).size).toBe(4);
     expect(rows).toHaveLength(4);
     for (const { file_key } of rows) expect(await files.exists(file_key)).toBe(true);
+  });
+
+  it('are issued to the others when one cannot be, and to that one by the next run of the job', async () => {
+    const { group, students } = await meritedClass(school, [{}, {}, {}]);
+    const ids = students.map(({ student_id }) => student_id);
+    const batch_id = await waitingBatch(group.id, ids);
+    const spy = vi.spyOn(school.services.files, 'put').mockRejectedValueOnce(new Error('full'));
+    onTestFinished(() => spy.mockRestore());
+    await expect(issueBatch(school.services, { batch_id })).rejects.toThrow('full');
+    expect(await issuedTo(ids)).toHaveLength(2);
+    await issueBatch(school.services, { batch_id });
+    expect(await issuedTo(ids)).toHaveLength(3);
+  });
+
+  it('end as failed after three failures of a student, and are issued by a later batch', async () => {
+    const { group, students } = await meritedClass(school, [{}, { marks: [] }]);
+    const ids = students.map(({ student_id }) => student_id);
+    const batch_id = await waitingBatch(group.id, ids);
+    const spy = vi.spyOn(school.services.files, 'put').mockRejectedValue(new Error('full'));
+    onTestFinished(() => spy.mockRestore());
+    const params = { id: batch_id };
+    for (const _failure of [1, 2]) {
+      await expect(issueBatch(school.services, { batch_id })).rejects.toThrow('full');
+      expect(await director.call('GET /v1/certificates/batches/:id', { params })).toMatchObject({
+        failed: 0,
+        state: 'running',
+      });
+    }
+    await issueBatch(school.services, { batch_id });
+    const ended = { total: 2, issued: 0, already: 0, lacking: 1, failed: 1, state: 'done' };
+    expect(await director.call('GET /v1/certificates/batches/:id', { params })).toEqual(ended);
+    spy.mockRestore();
+    await director.call('POST /v1/certificates/batches', { body: { class_id: group.id } });
+    await dueJobs(school);
+    expect(await issuedTo(ids)).toHaveLength(1);
   });
 
   it('stop between two students when the process stops', async () => {

@@ -1,0 +1,3 @@
+ALTER TABLE "certificate_batch_students" DROP CONSTRAINT "certificate_batch_students_outcome";--> statement-breakpoint
+ALTER TABLE "certificate_batch_students" ADD COLUMN "failures" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "certificate_batch_students" ADD CONSTRAINT "certificate_batch_students_outcome" CHECK ("certificate_batch_students"."outcome" in ('issued', 'already', 'lacking', 'failed'));
