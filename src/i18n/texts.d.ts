@@ -5737,6 +5737,7 @@ declare module 'virtual:texts' {
     uploads: {
       edit_of: { name: Value };
       delete_of: { name: Value };
+      refused: null;
       too_large: { name: Value; size: Value };
       too_many: { n: Value };
       not_deleted: null;

@@ -1,8 +1,9 @@
 import { common } from 'virtual:texts/common';
 import { uploads } from 'virtual:texts/uploads';
-import { IconFile, IconX } from '@tabler/icons-react';
+import { IconFile, IconFileAlert, IconX } from '@tabler/icons-react';
 import type { Sending } from '../dataProvider/sending.ts';
 import { useT } from '../i18n/useT.ts';
+import { classes } from './classes.ts';
 import styles from './FileField.module.css';
 import { IconButton } from './IconButton.tsx';
 import { useFormatBytes } from './useFormatBytes.ts';
@@ -10,6 +11,8 @@ import { useFormatBytes } from './useFormatBytes.ts';
 interface Props {
   file: File;
   sending: Sending | undefined;
+  /** Whether it is one of those for which the field was refused. */
+  isWrong?: boolean;
   onRemove: () => void;
 }
 
@@ -17,7 +20,7 @@ interface Props {
  * A chosen file, which can be taken away, and while it is sent its progress; its button then stops this file,
  * or the sending of the form if that cannot go on without it.
  */
-export function ChosenFile({ file, sending, onRemove }: Props) {
+export function ChosenFile({ file, sending, isWrong, onRemove }: Props) {
   const t = useT(uploads);
   const shared = useT(common);
   const bytes = useFormatBytes();
@@ -29,8 +32,12 @@ export function ChosenFile({ file, sending, onRemove }: Props) {
     onRemove();
   };
   return (
-    <div className={styles.chosen}>
-      <IconFile size={20} stroke={1.75} aria-hidden="true" />
+    <div className={classes(styles.chosen, isWrong && styles.refused)}>
+      {isWrong ? (
+        <IconFileAlert size={20} stroke={1.75} role="img" aria-label={t('refused')} />
+      ) : (
+        <IconFile size={20} stroke={1.75} aria-hidden="true" />
+      )}
       <span className={styles.name} title={name}>
         {name}
       </span>

@@ -174,6 +174,7 @@ export function FileField(props: Props) {
           key={`${file.name} ${file.size} ${file.lastModified}`}
           file={file}
           sending={sending}
+          isWrong={Boolean(error) && !fits(rule, file)}
           onRemove={() => onFiles(files.filter((_, each) => each !== place))}
         />
       ))}

@@ -6,6 +6,10 @@ import { classes } from './classes.ts';
 import fieldStyles from './Field.module.css';
 import { type Choice, type Common, FieldFrame } from './Field.tsx';
 import styles from './SearchSelect.module.css';
+import { useListPlace } from './useListPlace.ts';
+
+/** Height of the longest list, in pixels: six options. */
+const MOST_HEIGHT = 264;
 
 interface ListProps {
   name?: string;
@@ -17,8 +21,6 @@ interface ListProps {
   /** There are more than `choices`, which a longer search finds. */
   hasMore: boolean;
   placeholder?: string | undefined;
-  /** The list opens above the field. */
-  above?: boolean;
   onSearch: (search: string) => void;
   onChange: (value: string) => void;
 }
@@ -53,9 +55,10 @@ interface BoxProps extends ListProps {
 
 /** The same without a visible label. Focus stays in the input, and the arrow keys move the active option. */
 export function SearchBox(props: BoxProps) {
-  const { value, text, choices, hasMore, placeholder, above, onSearch, onChange } = props;
+  const { value, text, choices, hasMore, placeholder, onSearch, onChange } = props;
   const t = useT(common);
   const listId = useId();
+  const box = useRef<HTMLSpanElement>(null);
   const list = useRef<HTMLDivElement>(null);
   // Null while nothing is typed: then the choice is shown, and all options are offered.
   const [typed, setTyped] = useState<string | null>(null);
@@ -69,6 +72,7 @@ export function SearchBox(props: BoxProps) {
   const activeRow = isOpen ? rows[active] : undefined;
   const optionId = (index: number) => `${listId}-${index}`;
 
+  useListPlace(isOpen, box, list, MOST_HEIGHT);
   useEffect(() => {
     if (activeRow)
       list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
@@ -105,7 +109,7 @@ export function SearchBox(props: BoxProps) {
   };
 
   return (
-    <span className={styles.box}>
+    <span className={styles.box} ref={box}>
       <input
         {...(props.id && { id: props.id })}
         name={props.name}
@@ -138,7 +142,7 @@ export function SearchBox(props: BoxProps) {
       />
       <IconChevronDown className={fieldStyles.chevron} size={18} stroke={1.75} aria-hidden="true" />
       {isOpen && (
-        <div className={classes(styles.list, above && styles.above)} ref={list}>
+        <div className={styles.list} ref={list}>
           <div id={listId} role="listbox" aria-label={props.label}>
             {rows.map((choice, index) => (
               <div

@@ -162,6 +162,10 @@ export const fields: Entries = {
       { state: states.filled, show: <ChosenFile file={chosen} sending={undefined} onRemove={ignore} /> },
       { state: states.long, show: <ChosenFile file={long} sending={undefined} onRemove={ignore} /> },
       { state: states.busy, show: <ChosenFile file={chosen} sending={sending} onRemove={ignore} /> },
+      {
+        state: states.error,
+        show: <ChosenFile file={chosen} sending={undefined} isWrong onRemove={ignore} />,
+      },
     ],
   },
   'InlineAlert.tsx': {

@@ -66,7 +66,7 @@ export const picks: Entries = {
       { state: states.focus, force: 'focus', show: <SearchSelect {...searched} /> },
       { state: states.error, show: <SearchSelect {...searched} error={words.required} /> },
       { state: states.long, show: <SearchSelect {...searched} label={words.long} text={words.long} /> },
-      { state: 'SearchBox', show: <SearchBox {...searched} above /> },
+      { state: 'SearchBox', show: <SearchBox {...searched} /> },
     ],
   },
   'Checkbox.tsx': {

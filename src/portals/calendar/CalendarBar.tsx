@@ -67,7 +67,6 @@ function TeacherPick({ id, name, onChange }: TeacherPickProps) {
       <span className={styles.wide}>
         <SearchBox
           label={t('type.TEACHER')}
-          above
           value={id}
           text={id === '' ? all.label : (listed.find(({ value }) => value === id)?.label ?? name ?? '')}
           choices={isSearched ? listed : [all, ...listed]}

@@ -188,10 +188,12 @@ it('several files are sent together, after every fault of the form has been name
     await dialog.findByText(/^O arquivo grande\.pdf excede o tamanho máximo permitido de 10\sMB$/),
   ).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Tirar grande.pdf' }));
-  await choose(document('jogo.exe', 'application/x-msdownload'));
+  await choose(document('aula.pdf'), document('jogo.exe', 'application/x-msdownload'));
   await send();
   expect(await dialog.findByText('Tipo de arquivo inválido')).toBeTruthy();
+  expect(dialog.getByRole('img', { name: 'Arquivo recusado' }).nextSibling?.textContent).toBe('jogo.exe');
   await user.click(dialog.getByRole('button', { name: 'Tirar jogo.exe' }));
+  await user.click(dialog.getByRole('button', { name: 'Tirar aula.pdf' }));
   await choose(...Array.from({ length: 11 }, (_, index) => document(`${index}.pdf`)));
   await send();
   expect(await dialog.findByText('Não é possível enviar mais de 10 arquivos')).toBeTruthy();
