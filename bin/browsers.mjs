@@ -31,7 +31,7 @@ const isDebian = () =>
 
 let isUpdated = false;
 
-function installFromDebian(name, variable) {
+function installFromDebian(name, variable, ...options) {
   console.log(`No ${name} was found: installing the one of Debian`);
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -43,7 +43,7 @@ function installFromDebian(name, variable) {
     throw new Error(`The tests need ${name}: install it, or set ${variable} to its path`);
   if (!isUpdated) apt('update');
   isUpdated = true;
-  apt('install', '-y', name);
+  apt('install', '-y', ...options, name);
 }
 
 export function findChromium() {
@@ -82,10 +82,31 @@ function findRelay() {
   return onPath(['turnserver']);
 }
 
-/** The variables that tell the tests where the browsers and the relay are. */
+/** Jars of Debian's packages for Apache's check of PDF/A; what it needs of Java was part of Java itself once. */
+const jars = [
+  'preflight',
+  'pdfbox2',
+  'fontbox2',
+  'xmpbox',
+  'commons-logging',
+  'javax.activation',
+  'jaxb-api',
+];
+
+function findPdfValidator() {
+  const found = jars.map((name) => `/usr/share/java/${name}.jar`);
+  if (!process.env.PDF_VALIDATOR && !(found.every(existsSync) && onPath(['java']))) {
+    const packages = ['default-jre-headless', 'libactivation-java', 'libjaxb-api-java'];
+    installFromDebian('libpdfbox2-java', 'PDF_VALIDATOR', '--no-install-recommends', ...packages);
+  }
+  return process.env.PDF_VALIDATOR || found.join(path.delimiter);
+}
+
+/** The variables that tell the tests where the browsers and the relay are, and the class path of the check of PDF/A. */
 export const findBrowsers = () => ({
   CHROMIUM: findChromium(),
   CHROMIUM_HEADLESS: findHeadlessChromium(),
   FIREFOX: findFirefox(),
   TURNSERVER: findRelay(),
+  PDF_VALIDATOR: findPdfValidator(),
 });
