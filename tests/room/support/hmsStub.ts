@@ -13,10 +13,21 @@ const managementClaims = z.object({
 
 export type HmsCall = { method: string; path: string; body: unknown };
 
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
+export async function bodyOf(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : undefined;
+}
+
+/** Whether a call bears a management token of the school that is valid now. */
+export async function isManagement(
+  { headers }: IncomingMessage,
+  appSecret: string,
+  now: number,
+): Promise<boolean> {
+  const token = headers.authorization?.replace('Bearer ', '') ?? '';
+  const claims = managementClaims.safeParse(await readHs256(token, appSecret)).data;
+  return claims !== undefined && claims.nbf * 1000 <= now && now < claims.exp * 1000;
 }
 
 /** Responds like the documented examples of 100ms's API, and records the requests. */
@@ -34,10 +45,7 @@ export async function startHmsStub(appSecret: string, now: () => number) {
     }
     const reply = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    const token = request.headers.authorization?.replace('Bearer ', '') ?? '';
-    const claims = managementClaims.safeParse(await readHs256(token, appSecret)).data;
-    const fresh = claims && claims.nbf * 1000 <= now() && now() < claims.exp * 1000;
-    if (!fresh) {
+    if (!(await isManagement(request, appSecret, now()))) {
       return reply(401, {
         code: 401,
         message: 'Token validation error',

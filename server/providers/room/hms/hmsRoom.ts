@@ -69,7 +69,12 @@ export function createHmsRoom({ templateId, ...options }: HmsRoomOptions): HmsRo
       await client.call('POST', path, { peer_id, reason });
     },
     async endRoom({ room_id, reason, lock = false }) {
-      await client.call('POST', `/active-rooms/${encodeURIComponent(room_id)}/end-room`, { reason, lock });
+      const path = `/active-rooms/${encodeURIComponent(room_id)}/end-room`;
+      await client.call('POST', path, { reason, lock }).catch(async (error: unknown) => {
+        // Nobody is there: then 100ms has no session to end, and locks nothing.
+        if (!(error instanceof RoomProviderError) || error.status !== 404) throw error;
+        if (lock) await provider.setRoomEnabled(room_id, false);
+      });
     },
     async startRecording({ room_id }) {
       const path = `/recordings/room/${encodeURIComponent(room_id)}/start`;

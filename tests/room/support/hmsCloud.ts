@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { z } from 'zod';
+import { readHs256 } from '../../../server/providers/room/jwt.ts';
+import { bodyOf, isManagement } from './hmsStub.ts';
+
+interface Peer {
+  id: string;
+  user_id: string;
+  role: string;
+  joined_at: string;
+  left_at?: string;
+}
+interface Room {
+  id: string;
+  name: string;
+  enabled: boolean;
+  session: { id: string; created_at: string; peers: Map<string, Peer> } | null;
+}
+interface Recording {
+  id: string;
+  room: Room;
+  session_id: string;
+  status: 'recording' | 'completed';
+  /** Epoch milliseconds. */
+  began: number;
+  seconds: number;
+}
+
+const joinClaims = z.object({
+  type: z.literal('app'),
+  version: z.literal(2),
+  room_id: z.string(),
+  user_id: z.string(),
+  role: z.enum(['host', 'guest', 'observer']),
+  nbf: z.number(),
+  exp: z.number(),
+});
+const roomInput = z.object({ name: z.string(), template_id: z.string() });
+const enabledInput = z.object({ enabled: z.boolean() });
+const endInput = z.object({ reason: z.string(), lock: z.boolean() });
+const removalInput = z.object({ peer_id: z.string(), reason: z.string() });
+
+const VIDEO = Buffer.from('a video of 100ms');
+
+class Refusal extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/**
+ * 100ms by its documentation, with rooms, sessions and recordings that behave: people enter with the school's tokens, and each
+ * webhook is delivered twice, as the documentation says may happen.
+ */
+export async function startHmsCloud(appSecret: string, now: () => number) {
+  const rooms = new Map<string, Room>();
+  const recordings = new Map<string, Recording>();
+  let receive: (body: object) => Promise<void> = async () => undefined;
+  const time = () => new Date(now()).toISOString();
+
+  const report = async (type: string, data: object) => {
+    for (let delivery = 0; delivery < 2; delivery += 1)
+      await receive({ version: '2.0', id: randomUUID(), type, timestamp: time(), data });
+  };
+  const roomOf = (id: string): Room => {
+    const room = rooms.get(id);
+    if (!room) throw new Refusal(404, 'room not found');
+    return room;
+  };
+  const sessionOf = (room: Room) => {
+    if (!room.session) throw new Refusal(404, 'session not found');
+    return room.session;
+  };
+
+  const endRecording = async (recording: Recording) => {
+    const { id: recording_id, room, session_id } = recording;
+    await report('beam.stopped.success', { room_id: room.id, session_id, recording_id });
+    Object.assign(recording, { status: 'completed', seconds: (now() - recording.began) / 1000 });
+    await report('beam.recording.success', { room_id: room.id, session_id, recording_id });
+  };
+  const leave = async (room: Room, peer_id: string): Promise<void> => {
+    const session = sessionOf(room);
+    const peer = session.peers.get(peer_id);
+    if (!peer || peer.left_at) throw new Refusal(404, 'peer not found');
+    peer.left_at = time();
+    const { user_id, role, left_at } = peer;
+    const at = { room_id: room.id, session_id: session.id };
+    await report('peer.leave.success', { ...at, peer_id, user_id, role, left_at });
+    if ([...session.peers.values()].some((each) => !each.left_at)) return;
+    room.session = null;
+    for (const recording of recordings.values())
+      if (recording.room === room && recording.status === 'recording') await endRecording(recording);
+    await report('session.close.success', { ...at, session_stopped_at: time() });
+  };
+
+  const answers: [RegExp, (id: string, body: unknown) => object | Promise<object>][] = [
+    [
+      /^POST \/rooms$/,
+      (_, body) => {
+        const { name } = roomInput.parse(body);
+        const known = [...rooms.values()].find((room) => room.name === name);
+        const room = known ?? { id: randomUUID().replaceAll('-', ''), name, enabled: true, session: null };
+        rooms.set(room.id, room);
+        return { id: room.id, name, enabled: room.enabled };
+      },
+    ],
+    [
+      /^POST \/rooms\/(\w+)$/,
+      (id, body) => {
+        const { enabled } = enabledInput.parse(body);
+        return { id, enabled: Object.assign(roomOf(id), { enabled }).enabled };
+      },
+    ],
+    [
+      /^GET \/sessions\?active=true&limit=100$/,
+      () => ({
+        limit: 100,
+        data: [...rooms.values()].flatMap(({ id: room_id, session }) =>
+          session ? { ...session, room_id, active: true, peers: Object.fromEntries(session.peers) } : [],
+        ),
+      }),
+    ],
+    [
+      /^POST \/active-rooms\/(\w+)\/remove-peers$/,
+      async (id, body) => {
+        await leave(roomOf(id), removalInput.parse(body).peer_id);
+        return { message: 'peer remove request submitted' };
+      },
+    ],
+    [
+      /^POST \/active-rooms\/(\w+)\/end-room$/,
+      async (id, body) => {
+        const room = roomOf(id);
+        const peers = [...sessionOf(room).peers.values()];
+        for (const { id: peer_id, left_at } of peers) if (!left_at) await leave(room, peer_id);
+        if (endInput.parse(body).lock) room.enabled = false;
+        return { message: 'session is ending' };
+      },
+    ],
+    [
+      /^POST \/recordings\/room\/(\w+)\/start$/,
+      async (room_id) => {
+        const room = roomOf(room_id);
+        const { id: session_id } = sessionOf(room);
+        const id = randomUUID();
+        recordings.set(id, { id, room, session_id, status: 'recording', began: now(), seconds: 0 });
+        await report('beam.started.success', { room_id, session_id, recording_id: id });
+        return { id, room_id, session_id, status: 'starting' };
+      },
+    ],
+    [
+      /^POST \/recordings\/([\w-]+)\/stop$/,
+      async (id) => {
+        const recording = recordings.get(id);
+        if (recording?.status !== 'recording') throw new Refusal(404, 'recording not found');
+        await endRecording(recording);
+        return { id, status: 'stopping' };
+      },
+    ],
+    [
+      /^GET \/recordings\/([\w-]+)$/,
+      (id) => {
+        const recording = recordings.get(id);
+        if (!recording) throw new Refusal(404, 'recording not found');
+        const { status, seconds: duration } = recording;
+        const recording_assets = [{ id: `asset-${id}`, type: 'room-composite', duration }];
+        return status === 'completed' ? { id, status, recording_assets } : { id, status: 'started' };
+      },
+    ],
+    [/^GET \/recording-assets\/([\w-]+)\/presigned-url$/, (id) => ({ id, url: `${baseUrl}/store/${id}` })],
+  ];
+
+  const answer = async (call: string, body: unknown): Promise<object> => {
+    for (const [pattern, respond] of answers) {
+      const match = pattern.exec(call);
+      if (match) return respond(match[1] ?? '', body);
+    }
+    throw new Refusal(404, 'not found');
+  };
+  const reply = (response: ServerResponse, status: number, body: object) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const server = createServer(async (request, response) => {
+    const call = `${request.method} ${request.url}`;
+    if (call.startsWith('GET /store/')) return response.end(VIDEO);
+    const body = await bodyOf(request);
+    if (!(await isManagement(request, appSecret, now())))
+      return reply(response, 401, { code: 401, message: 'Token validation error', details: [] });
+    try {
+      return reply(response, 200, await answer(call, body));
+    } catch (error) {
+      const { status, message } = error instanceof Refusal ? error : new Refusal(400, String(error));
+      return reply(response, status, { code: status, message, details: [] });
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no address');
+  const baseUrl = `http://127.0.0.1:${address.port}`;
+
+  return {
+    baseUrl,
+    video: VIDEO,
+    /** Where webhooks go. */
+    onWebhook: (listener: (body: object) => Promise<void>) => {
+      receive = listener;
+    },
+    /** What the SDK does with a token; resolves with how the person leaves again. */
+    async enter(token: string): Promise<{ peer_id: string; leave(): Promise<void> }> {
+      const claims = joinClaims.safeParse(await readHs256(token, appSecret)).data;
+      if (!claims || claims.nbf * 1000 > now()) throw new Refusal(401, 'token is invalid');
+      if (claims.exp * 1000 <= now()) throw new Refusal(401, 'token has expired');
+      const { room_id, user_id, role } = claims;
+      const room = roomOf(room_id);
+      if (!room.enabled) throw new Refusal(403, 'room is not active');
+      if (!room.session) {
+        room.session = { id: randomUUID(), created_at: time(), peers: new Map() };
+        const { id: session_id, created_at: session_started_at } = room.session;
+        await report('session.open.success', { room_id, session_id, session_started_at });
+      }
+      const { id: session_id, peers } = room.session;
+      const peer = { id: randomUUID(), user_id, role, joined_at: time() };
+      peers.set(peer.id, peer);
+      const { id: peer_id, joined_at } = peer;
+      await report('peer.join.success', { room_id, session_id, peer_id, user_id, role, joined_at });
+      return { peer_id, leave: () => leave(room, peer_id) };
+    },
+    close: () => void server.close(),
+  };
+}
