@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { RECORDING, type RecordingEnd, UNFINISHED } from '../../../domain/recordings.ts';
 import type { Services } from '../../platform/context.ts';
 import { retryWhileUnreachable } from '../../platform/db/retryWhileUnreachable.ts';
@@ -36,20 +36,37 @@ export function watchRecordings(services: Services): () => void {
 
 async function follow(
   services: Services,
-  { recording, status, why, at }: Extract<RoomEvent, { type: 'recording_changed' }>,
+  event: Extract<RoomEvent, { type: 'recording_changed' }>,
 ): Promise<void> {
-  const [row] = await services.db
+  const { recording, status, why, at } = event;
+  const [named] = await services.db
     .select()
     .from(lesson_recordings)
     .where(
       or(eq(lesson_recordings.provider_name, recording), sql`${lesson_recordings.id}::text = ${recording}`),
     );
+  const row = named ?? (status === 'running' ? await nameless(services, event.room_id) : undefined);
   if (!row) return;
   const ctx = recorderCtx(services);
   const end = { ended_at: new Date(at), ended_why: why ?? ('interrupted' as const) };
   if (status === 'running') await changeStatus(ctx, row.id, 'running', { started_at: new Date(at) });
   else if (status === 'stopping') await changeStatus(ctx, row.id, 'stopping', end);
   else await finish(services, row, end);
+}
+
+/** The recording of a room whose name the provider has not answered yet: its report may be faster than that answer. */
+async function nameless({ db }: Services, room_id: string): Promise<Recording | undefined> {
+  const [row] = await db
+    .select()
+    .from(lesson_recordings)
+    .where(
+      and(
+        eq(lesson_recordings.room_id, room_id),
+        eq(lesson_recordings.status, 'starting'),
+        isNull(lesson_recordings.provider_name),
+      ),
+    );
+  return row;
 }
 
 /** Stores what a recording left; without anything to play it has failed (REC-4). */
