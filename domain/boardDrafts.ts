@@ -27,7 +27,7 @@ const isWhole = (value: unknown, least: number, most: number): value is number =
 export const draftMessage = ({ id, page, kind, colour, size, from, points }: BoardDraft): string =>
   JSON.stringify([id, page, kind, colour, size, from, ...points]);
 
-/** Null for what is no part of a stroke, whoever sent it. */
+/** Reads a message as a part of a stroke; null if it is none, for participants can send anything. */
 export function readDraft(message: unknown): BoardDraft | null {
   if (typeof message !== 'string') return null;
   let fields: unknown;

@@ -18,7 +18,7 @@ const PICTURE = { every: 25, bytes: 940 };
 const HEADER_BYTES = 12;
 const TICKS_PER_SECOND = 100;
 
-/** Of one lesson, while everyone sends a picture and a voice and receives those of all others. */
+/** What one lesson costs while everyone sends a picture and a voice and receives those of all others. */
 export type RoomLoad = {
   /** Share of a core that the worker took for each person. */
   core: number;

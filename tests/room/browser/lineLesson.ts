@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Of what one page plays of the other: pictures per second, and the share of the voice that conceals lost packets. */
+/** How well one page plays the other: pictures per second, and the share of the voice that conceals lost packets. */
 export type Played = { pictures: number; concealed: number };
 
 /** A lesson of two with the real SDK: the teacher is next to the room, the student behind a line that can be made poor. */
