@@ -27,6 +27,24 @@ const stopTracks = (stream: MediaStream): void => {
   for (const track of stream.getTracks()) track.stop();
 };
 
+interface Opening {
+  onOutcome: (outcome: ReturnType<typeof refusalOf> | 'untested') => void;
+  signal: AbortSignal;
+}
+
+/** Null if there is no device or it is refused, which is reported unless the test was left meanwhile. */
+async function openDevice(
+  constraints: MediaStreamConstraints,
+  { onOutcome, signal }: Opening,
+): Promise<MediaStream | null> {
+  const { stream, outcome } = await deviceOf(constraints).then(
+    (opened) => ({ stream: opened, outcome: 'untested' as const }),
+    (error: unknown) => ({ stream: null, outcome: refusalOf(error) }),
+  );
+  if (!stream && !signal.aborted) onOutcome(outcome);
+  return stream;
+}
+
 /** Louder than a quiet room, of a range from 0 to 1. */
 const HEARD_LEVEL = 0.02;
 /** Longer than a click on the table. */
@@ -44,21 +62,11 @@ export interface Listening {
 const SILENT_AFTER_MS = 8000;
 
 export async function listen({ onLevel, onOutcome, signal }: Listening): Promise<void> {
-  let stream: MediaStream | null;
-  try {
-    stream = await deviceOf({ audio: true });
-  } catch (error) {
-    if (!signal.aborted) onOutcome(refusalOf(error));
-    return;
-  }
-  if (!stream) {
-    if (!signal.aborted) onOutcome('untested');
-    return;
-  }
-  const opened = stream;
+  const stream = await openDevice({ audio: true }, { onOutcome, signal });
+  if (!stream) return;
   const sound = new AudioContext();
   const analyser = sound.createAnalyser();
-  sound.createMediaStreamSource(opened).connect(analyser);
+  sound.createMediaStreamSource(stream).connect(analyser);
   const samples = new Float32Array(analyser.fftSize);
   const began = performance.now();
   let loudMs = 0;
@@ -78,7 +86,7 @@ export async function listen({ onLevel, onOutcome, signal }: Listening): Promise
   }, LOOK_MS);
   const stop = () => {
     clearInterval(timer);
-    stopTracks(opened);
+    stopTracks(stream);
     void sound.close();
   };
   if (signal.aborted) stop();
@@ -92,21 +100,11 @@ export interface Looking {
 }
 
 export async function look({ onStream, onOutcome, signal }: Looking): Promise<void> {
-  let stream: MediaStream | null;
-  try {
-    stream = await deviceOf({ video: { width: 640, height: 360 } });
-  } catch (error) {
-    if (!signal.aborted) onOutcome(refusalOf(error));
-    return;
-  }
-  if (!stream) {
-    if (!signal.aborted) onOutcome('untested');
-    return;
-  }
-  const opened = stream;
-  if (signal.aborted) return stopTracks(opened);
-  signal.addEventListener('abort', () => stopTracks(opened), { once: true });
-  onStream(opened);
+  const stream = await openDevice({ video: { width: 640, height: 360 } }, { onOutcome, signal });
+  if (!stream) return;
+  if (signal.aborted) return stopTracks(stream);
+  signal.addEventListener('abort', () => stopTracks(stream), { once: true });
+  onStream(stream);
 }
 
 const NOTES = [523.25, 659.25, 783.99];
