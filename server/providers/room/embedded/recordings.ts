@@ -72,6 +72,10 @@ export class Recordings {
     return recording;
   }
 
+  isRecorded(room_id: string): boolean {
+    return this.running.has(room_id);
+  }
+
   private refuse(room: LiveRoom): void {
     if (this.running.has(room.record.room_id))
       throw new RoomProviderError(409, 'the room is already recorded');
