@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { HOP_HEADER, type Hops } from '../../../platform/http/hops.ts';
-import { GoneError, type Place, requestTo } from './processes.ts';
+import { RoomProviderError } from '../port.ts';
+import { ANSWER_MS, GoneError, type Place, requestTo } from './processes.ts';
 
 const pairsOf = (raw: readonly string[]): [string, string][] =>
   raw.flatMap((name, index): [string, string][] => (index % 2 === 0 ? [[name, raw[index + 1] ?? '']] : []));
@@ -36,6 +37,7 @@ export class Pipes {
       headers: [...headers, [HOP_HEADER, hop]].flat(),
     });
     socket.once('close', () => onward.destroy());
+    const waiting = setTimeout(() => onward.destroy(new RoomProviderError(503, 'no answer')), ANSWER_MS);
     const answered = new Promise<IncomingMessage | { response: IncomingMessage; far: Duplex; first: Buffer }>(
       (resolve) => {
         onward.once('upgrade', (response, far, first) => resolve({ response, far, first }));
@@ -43,7 +45,7 @@ export class Pipes {
       },
     );
     onward.end();
-    const answer = await Promise.race([answered, failed]);
+    const answer = await Promise.race([answered, failed]).finally(() => clearTimeout(waiting));
     if (!('far' in answer)) {
       answer.resume();
       if (answer.statusCode === 421) throw new GoneError();

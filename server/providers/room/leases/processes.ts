@@ -10,6 +10,8 @@ export const INTERNAL_PATH = '/internal/room';
 /** Longer than a call of the room waits for the database. */
 const CALL_MS = 10_000;
 const CONNECT_MS = 2000;
+/** A process that is paused takes connections, but answers none. */
+export const ANSWER_MS = 2500;
 
 export interface Place {
   id: string;
