@@ -1,126 +1,25 @@
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { REMOVALS } from '../../domain/roomProtocol.ts';
 import { systemClock } from '../../server/platform/clock.ts';
-import { type Database, openDatabase } from '../../server/platform/db/database.ts';
-import { type EmbeddedPostgres, ensureDatabase, startEmbedded } from '../../server/platform/db/embedded.ts';
 import { Hops } from '../../server/platform/http/hops.ts';
 import { openSecrets } from '../../server/platform/secrets.ts';
 import { SignalClient } from '../room/support/signalClient.ts';
-import { ServerProcess } from '../start/process.ts';
-import { Caller } from '../support/caller.ts';
-import { freePort } from '../support/freePort.ts';
-import { buildLessonNow, buildWorld, type LessonNow } from './world.ts';
+import type { ServerProcess } from '../start/process.ts';
+import { SharedSchool } from './sharedSchool.ts';
+import type { LessonNow } from './world.ts';
 
-let folder: string;
-let postgres: EmbeddedPostgres;
-let database: Database;
-let env: Record<string, string>;
-let course: string;
-let servers: ServerProcess[] = [];
+const school = new SharedSchool();
 
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'aula-viva-leases-'));
-  chmodSync(folder, 0o755);
-  postgres = await startEmbedded(path.join(folder, 'postgres'), { print: () => undefined, durable: false });
-  await ensureDatabase(postgres.connection, 'escola');
-  const { host, user, password } = postgres.connection;
-  env = {
-    APP_ENV: 'test',
-    PAYMENT_PROVIDER: 'sandbox',
-    DATABASE_URL: `postgres://${user}:${password}@localhost/escola?host=${encodeURIComponent(host)}`,
-    DATA_DIR: path.join(folder, 'dados'),
-    SECRET: 'segredo-comum-de-dois-processos-0123456789',
-    RATE_LIMIT_ADDRESS: '0',
-    RATE_LIMIT_USER: '0',
-  };
-  await startTwo();
-  const connection = { ...postgres.connection, database: 'escola' };
-  course = (await buildWorld(connection)).course;
-  database = openDatabase(connection, () => undefined);
-});
-afterEach(async () => {
-  await Promise.all(servers.map((server) => end(server)));
-  servers = [];
-});
-afterAll(async () => {
-  await database.close();
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-async function end({ child, exited }: ServerProcess) {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGCONT');
-  child.kill('SIGTERM');
-  await exited;
-}
-
-async function startTwo(): Promise<[ServerProcess, ServerProcess]> {
-  if (servers.length > 0) return servers as [ServerProcess, ServerProcess];
-  const start = async () => new ServerProcess(await freePort(), env).ready();
-  servers = [await start(), await start()];
-  await vi
-    .waitFor(
-      async () => {
-        // Both listen, and their workers are ready.
-        const { rows } = await database.pool.query(
-          'select 1 from room_hosts where workers > 0 and address = any($1)',
-          [servers.map(({ url }) => url)],
-        );
-        expect(rows.length).toBe(2);
-      },
-      { timeout: 20_000, interval: 50 },
-    )
-    .catch((error: unknown) => {
-      if (database) throw error;
-    });
-  return servers as [ServerProcess, ServerProcess];
-}
-
-/** The processes of the database: its postmaster and the children of that. */
-function postgresOf(dir: string): number[] {
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-        const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-        return [{ pid: Number(name), parent, command: readFileSync(`/proc/${name}/cmdline`, 'utf8') }];
-      } catch {
-        return [];
-      }
-    });
-  const postmaster = all.find(({ command }) => command.includes('postgres\0-D\0') && command.includes(dir));
-  return all
-    .filter(({ pid, parent }) => pid === postmaster?.pid || parent === postmaster?.pid)
-    .map(({ pid }) => pid);
-}
-
-const callers = new Map<string, Caller>();
-/** A page of the person at one of the processes, which enters the room through it. */
-async function page(server: ServerProcess, email: string): Promise<Caller> {
-  const known = callers.get(email) ?? (await new Caller(server.url).login(email, 'Nadar9Longe'));
-  callers.set(email, known);
-  return new Caller(server.url, known.token);
-}
-
-async function tokenOf(server: ServerProcess, lesson: LessonNow, role: 'host' | 'guest'): Promise<string> {
-  const { email } = role === 'host' ? lesson.teacher : lesson.student;
-  const { token } = await (await page(server, email)).call('GET /v1/classes/:room_id/:user_type/token', {
-    params: { room_id: lesson.room_id, user_type: role },
-  });
-  return token;
-}
+beforeAll(() => school.open());
+afterEach(() => school.stopServers());
+afterAll(() => school.close());
 
 const signal = (server: ServerProcess) => `${server.url.replace('http', 'ws')}/room/signal`;
 
 async function enter(server: ServerProcess, lesson: LessonNow, role: 'host' | 'guest') {
-  const token = await tokenOf(server, lesson, role);
+  const token = await school.token(server, lesson, role);
   const init = await fetch(`${server.url}/init?peer_id=peer-${role}`, {
     headers: { authorization: `Bearer ${token}`, connection: 'close' },
   });
@@ -130,23 +29,6 @@ async function enter(server: ServerProcess, lesson: LessonNow, role: 'host' | 'g
   const { error } = await client.call('join', { name: role, data: '' });
   expect(error).toBeUndefined();
   return { client, token };
-}
-
-const holderOf = async (room_id: string) => {
-  const { rows } = await database.pool.query(
-    `select l.host_id, l.epoch, h.address from room_leases l join room_hosts h on h.id = l.host_id where room_id = $1`,
-    [room_id],
-  );
-  // Undefined while nobody serves it.
-  return rows[0] as { host_id: string; epoch: string; address: string } | undefined;
-};
-
-async function sidesOf({ room_id }: LessonNow): Promise<{ holder: ServerProcess; other: ServerProcess }> {
-  const held = await holderOf(room_id);
-  const holder = servers.find(({ url }) => url === held?.address);
-  const other = servers.find(({ url }) => url !== held?.address);
-  if (!holder || !other) throw new Error(`nobody serves the room: ${JSON.stringify(held)}`);
-  return { holder, other };
 }
 
 /** What a browser does that has lost its socket: connects until it is back, with the seat that the table has kept. */
@@ -175,28 +57,14 @@ async function recovery(server: ServerProcess, role: string, token: string): Pro
   return took;
 }
 
-const sessionOf = async ({ room_id }: LessonNow) => {
-  const { rows } = await database.pool.query('select state from room_state where room_id = $1', [room_id]);
-  const { session } = rows[0]?.state ?? {};
-  return { id: session?.session_id as string, peers: Object.keys(session?.peers ?? {}).sort() };
-};
-
-const ledgerOf = async ({ room_id }: LessonNow) => {
-  const { rows } = await database.pool.query(
-    `select event, count(*)::int as n from presence where room_id = $1 and peer_id like 'peer-%' group by 1 order by 1`,
-    [room_id],
-  );
-  return rows;
-};
-
 /** Two people, each through one of the processes. */
 async function lessonOfTwo() {
-  const [a, b] = await startTwo();
-  const lesson = await buildLessonNow(database, course);
+  const [a, b] = await school.two();
+  const lesson = await school.lesson();
   const teacher = await enter(a, lesson, 'host');
   const student = await enter(b, lesson, 'guest');
   await teacher.client.next('on-peer-join', ({ peer_id }) => peer_id === 'peer-guest');
-  return { lesson, teacher, student, ...(await sidesOf(lesson)) };
+  return { lesson, teacher, student, ...(await school.sides(lesson)) };
 }
 
 const report = (what: string, took: number) => console.info(`${what}: back after ${Math.round(took)} ms`);
@@ -206,16 +74,16 @@ describe('rooms of two processes', () => {
     const { lesson, teacher, student } = await lessonOfTwo();
     await student.client.call('broadcast', { info: { type: 'chat', message: 'Boa noite' } });
     expect(await teacher.client.next('on-broadcast')).toMatchObject({ info: { message: 'Boa noite' } });
-    expect((await sessionOf(lesson)).peers).toEqual(['peer-guest', 'peer-host']);
+    expect((await school.session(lesson)).peers).toEqual(['peer-guest', 'peer-host']);
   });
 
   it('are placed once by processes that are asked at the same moment', async () => {
-    const [a, b] = await startTwo();
+    const [a, b] = await school.two();
     const lessons: LessonNow[] = [];
-    for (let index = 0; index < 6; index += 1) lessons.push(await buildLessonNow(database, course));
+    for (let index = 0; index < 6; index += 1) lessons.push(await school.lesson());
     const entered = lessons.map(async (lesson) => {
       // Both have their tokens, so that what races is the placing.
-      const tokens = await Promise.all([tokenOf(a, lesson, 'host'), tokenOf(b, lesson, 'guest')]);
+      const tokens = await Promise.all([school.token(a, lesson, 'host'), school.token(b, lesson, 'guest')]);
       const inits = await Promise.all(
         [a, b].map(async ({ url }, index) => {
           const headers = { authorization: `Bearer ${tokens[index]}`, connection: 'close' };
@@ -224,29 +92,27 @@ describe('rooms of two processes', () => {
       );
       expect(inits).toEqual([200, 200]);
       const [teacher, student] = await Promise.all([enter(a, lesson, 'host'), enter(b, lesson, 'guest')]);
-      const { peers } = await sessionOf(lesson);
+      const { peers } = await school.session(lesson);
       expect(peers).toEqual(['peer-guest', 'peer-host']);
       teacher.client.send('leave');
       student.client.send('leave');
     });
     await Promise.all(entered);
-    const { rows } = await database.pool.query('select count(*)::int as n from room_leases');
+    const { rows } = await school.database.pool.query('select count(*)::int as n from room_leases');
     expect(rows[0].n).toBeGreaterThanOrEqual(lessons.length);
   });
 
   it('obey calls that reach the other process: whose session ends is removed', async () => {
     const { lesson, other, student } = await lessonOfTwo();
     const left = student.client.next('on-peer-leave-request');
-    const sessionId = callers.get(lesson.student.email)?.sessionId ?? '';
-    const body = { sessionId };
-    await (await page(other, lesson.student.email)).call('POST /v1/auth/logout', { body });
-    callers.delete(lesson.student.email);
+    const caller = await school.page(other, lesson.student.email);
+    await caller.call('POST /v1/auth/logout', { body: { sessionId: caller.sessionId ?? '' } });
     expect(await left).toMatchObject({ reason: REMOVALS.sessionEnded });
-    await vi.waitFor(async () => expect((await sessionOf(lesson)).peers).toEqual(['peer-host']));
+    await vi.waitFor(async () => expect((await school.session(lesson)).peers).toEqual(['peer-host']));
   });
 
   it('show nothing to those who claim to be one of the processes', async () => {
-    const [a] = await startTwo();
+    const [a] = await school.two();
     const forged = Buffer.from(
       JSON.stringify({ to: '', address: '', url: '/internal/room', until: 9e15, call: { op: 'ping' } }),
     );
@@ -263,8 +129,10 @@ describe('rooms of two processes', () => {
 
   it('are led to by one way at most', async () => {
     const { lesson, other, student } = await lessonOfTwo();
-    const { rows } = await database.pool.query('select id from room_hosts where address = $1', [other.url]);
-    const secrets = openSecrets({ secret: env.SECRET ?? '' });
+    const { rows } = await school.database.pool.query('select id from room_hosts where address = $1', [
+      other.url,
+    ]);
+    const secrets = openSecrets({ secret: school.secret });
     const hops = new Hops({ secrets, clock: systemClock });
     const url = `/room/signal?${new URLSearchParams({ peer: 'peer-guest', token: student.token })}`;
     const statusOf = async (to: string) => {
@@ -275,7 +143,7 @@ describe('rooms of two processes', () => {
       const [, response] = await once(socket, 'unexpected-response');
       return response.statusCode;
     };
-    expect(await holderOf(lesson.room_id)).not.toMatchObject({ host_id: rows[0].id });
+    expect(await school.lease(lesson)).not.toMatchObject({ host_id: rows[0].id });
     expect(await statusOf(rows[0].id)).toBe(503);
     expect(await statusOf('00000000-0000-4000-8000-000000000000')).toBe(421);
   });
@@ -284,7 +152,7 @@ describe('rooms of two processes', () => {
 describe('when the process that serves a room', () => {
   it('is killed, its people are back in their seats through the other', async () => {
     const { lesson, teacher, student, holder, other } = await lessonOfTwo();
-    const before = await sessionOf(lesson);
+    const before = await school.session(lesson);
     await holder.stop('SIGKILL');
     const took = await Promise.all([
       recovery(other, 'host', teacher.token),
@@ -292,14 +160,14 @@ describe('when the process that serves a room', () => {
     ]);
     report('kill -9', Math.max(...took));
     expect(Math.max(...took)).toBeLessThan(5000);
-    expect(await sessionOf(lesson)).toEqual(before);
-    expect((await holderOf(lesson.room_id))?.address).toBe(other.url);
-    expect(await ledgerOf(lesson)).toEqual([{ event: 'join', n: 2 }]);
+    expect(await school.session(lesson)).toEqual(before);
+    expect((await school.lease(lesson))?.address).toBe(other.url);
+    expect(await school.ledger(lesson)).toEqual([{ event: 'join', n: 2 }]);
   });
 
   it('is stopped orderly, its people are back in their seats through the other', async () => {
     const { lesson, teacher, student, holder, other } = await lessonOfTwo();
-    const before = await sessionOf(lesson);
+    const before = await school.session(lesson);
     const closed = Promise.all([teacher, student].map(({ client }) => client.closed()));
     const stopped = holder.stop('SIGTERM');
     await closed;
@@ -309,33 +177,33 @@ describe('when the process that serves a room', () => {
     ]);
     report('orderly shutdown', Math.max(...took));
     expect(Math.max(...took)).toBeLessThan(5000);
-    expect(await sessionOf(lesson)).toEqual(before);
+    expect(await school.session(lesson)).toEqual(before);
     expect(await stopped).toBe(0);
-    expect(await ledgerOf(lesson)).toEqual([{ event: 'join', n: 2 }]);
+    expect(await school.ledger(lesson)).toEqual([{ event: 'join', n: 2 }]);
   });
 
   it('is killed before anybody has joined, the other serves the room', async () => {
-    const [a, b] = await startTwo();
-    const lesson = await buildLessonNow(database, course);
-    const token = await tokenOf(b, lesson, 'host');
+    const [a, b] = await school.two();
+    const lesson = await school.lesson();
+    const token = await school.token(b, lesson, 'host');
     const headers = { authorization: `Bearer ${token}`, connection: 'close' };
     expect((await fetch(`${a.url}/init?peer_id=x`, { headers })).status).toBe(200);
-    const { holder, other } = await sidesOf(lesson);
+    const { holder, other } = await school.sides(lesson);
     await holder.stop('SIGKILL');
     const { client } = await enter(other, lesson, 'host');
-    expect((await holderOf(lesson.room_id))?.address).toBe(other.url);
+    expect((await school.lease(lesson))?.address).toBe(other.url);
     client.cut();
     expect(b).toBeDefined();
   });
 
   it('is paused, the other takes the room after 8 s; once it goes on it lets go without a word', async () => {
     const { lesson, teacher, student, holder, other } = await lessonOfTwo();
-    const before = await sessionOf(lesson);
-    const first = await holderOf(lesson.room_id);
+    const before = await school.session(lesson);
+    const first = await school.lease(lesson);
     holder.child.kill('SIGSTOP');
     const took = await recovery(other, 'host', teacher.token);
     report('SIGSTOP', took);
-    const second = await holderOf(lesson.room_id);
+    const second = await school.lease(lesson);
     expect(second?.address).toBe(other.url);
     expect(BigInt(second?.epoch ?? 0)).toBeGreaterThan(BigInt(first?.epoch ?? 0));
     const socket = await back(other, 'guest', student.token);
@@ -346,16 +214,16 @@ describe('when the process that serves a room', () => {
     });
     // It leads to the other now.
     const through = await back(holder, 'host', teacher.token);
-    expect(await holderOf(lesson.room_id)).toEqual(second);
-    expect(await sessionOf(lesson)).toEqual(before);
-    expect(await ledgerOf(lesson)).toEqual([{ event: 'join', n: 2 }]);
+    expect(await school.lease(lesson)).toEqual(second);
+    expect(await school.session(lesson)).toEqual(before);
+    expect(await school.ledger(lesson)).toEqual([{ event: 'join', n: 2 }]);
     for (const each of [socket, through]) each.removeAllListeners('close').close();
   });
 
   it('cannot ask the database for 10 s, it keeps its rooms', async () => {
     const { lesson, teacher, student, holder } = await lessonOfTwo();
-    const first = await holderOf(lesson.room_id);
-    const pids = postgresOf(folder);
+    const first = await school.lease(lesson);
+    const pids = school.postgres();
     expect(pids.length).toBeGreaterThan(3);
     for (const pid of pids) process.kill(pid, 'SIGSTOP');
     await new Promise((resolve) => setTimeout(resolve, 10_000));
@@ -365,9 +233,9 @@ describe('when the process that serves a room', () => {
     expect(await teacher.client.next('on-broadcast')).toMatchObject({ info: { message: 'Ainda aqui' } });
     // For as long as silence is judged, and a while longer.
     await new Promise((resolve) => setTimeout(resolve, 12_000));
-    expect(await holderOf(lesson.room_id)).toEqual(first);
+    expect(await school.lease(lesson)).toEqual(first);
     expect(holder.output).not.toContain('another process serves the room');
     student.client.send('leave');
-    await vi.waitFor(async () => expect((await sessionOf(lesson)).peers).toEqual(['peer-host']));
+    await vi.waitFor(async () => expect((await school.session(lesson)).peers).toEqual(['peer-host']));
   });
 });
