@@ -108,11 +108,12 @@ export async function openEmbedded(base: Base): Promise<OpenedRoom> {
   const { log } = options;
   const room = await createEmbeddedRoom(options);
   let address: string | null = null;
+  let isDraining = false;
   const leases = new RoomLeases(
     {
       me,
       table,
-      room,
+      room: { ...room, load: () => (isDraining ? { ...room.load(), workers: 0 } : room.load()) },
       locks,
       address: () => address,
       isGone: (host) => processes.isGone(host),
@@ -234,6 +235,9 @@ export async function openEmbedded(base: Base): Promise<OpenedRoom> {
         isLeaving ??= leave();
         return isLeaving;
       });
+    },
+    drain: () => {
+      isDraining = true;
     },
     close: async () => {
       await (isLeaving ?? leave());
