@@ -118,7 +118,11 @@ export async function openEmbedded(base: Base): Promise<OpenedRoom> {
       address: () => address,
       isGone: (host) => processes.isGone(host),
       away: (host_id) => pipes.end(host_id),
-      log,
+      log: {
+        info: log.info,
+        // It is tried again 2 s later.
+        error: (message, fields) => base.log.warn(fields ?? {}, message),
+      },
     },
     held,
   );
