@@ -284,6 +284,11 @@ export const variables = {
     'IP address',
     'Public address of the embedded room if it is behind NAT',
   ),
+  ROOM_INTERNAL_ADDRESS: url(
+    ['https?'],
+    'http://10.0.0.5:3000',
+    'Where the other processes of the school reach this one; defaults to the address that it listens on, which is enough on one machine',
+  ),
   ROOM_TURN_URLS: maybe(
     z.string().regex(/^(turns?|stun):[^\s,]+(\s*,\s*(turns?|stun):[^\s,]+)*$/),
     'turn:host:port?transport=tcp, turns:host:443 …',

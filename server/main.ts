@@ -85,6 +85,7 @@ async function start(config: Config, log: Logger): Promise<() => Promise<void>> 
   return async () => {
     readiness.stopping = true;
     log.info('stopping');
+    services.providers.drain();
     if (config.DRAIN_SECONDS > 0)
       await new Promise((resolve) => setTimeout(resolve, config.DRAIN_SECONDS * 1000));
     await app.close();

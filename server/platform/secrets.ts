@@ -18,6 +18,7 @@ export const purposes = [
   'database',
   'erasure',
   'file-link',
+  'hop',
   'integration',
   'mail-choice',
   'payment-event',

@@ -33,6 +33,7 @@ export interface Providers {
   room: RoomProvider;
   handleRoomEvent: OpenedRoom['takeEvent'];
   mount(app: FastifyInstance, entrance: RoomEntrance): void;
+  drain: OpenedRoom['drain'];
   close(): Promise<void>;
 }
 
@@ -81,6 +82,7 @@ export async function openProviders(base: Omit<Services, 'providers'>): Promise<
       if (sandbox) mountSandboxPage(app, base);
       room.mount(app, entrance);
     },
+    drain: room.drain,
     close: room.close,
   };
 }

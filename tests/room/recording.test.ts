@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LEASE_MS } from '../../domain/roomPlacing.ts';
 import { BLANK_PICTURE } from '../../server/providers/room/embedded/media/recording/blankPicture.ts';
 import { readHead } from '../../server/providers/room/embedded/media/recording/ebml.ts';
 import { finalise } from '../../server/providers/room/embedded/media/recording/finalise.ts';
@@ -149,6 +150,16 @@ describe('a recorder', () => {
     recorder.child.disconnect();
     await once(recorder.child, 'exit');
     expect(readWebm(await readFile(path)).durationMs).toBeGreaterThan(4000);
+  }, 60_000);
+
+  it('ends before another process looks for its file when its server stands still (REC-4)', async () => {
+    const recorder = await startRecorder();
+    recorder.child.send({ type: 'alive' });
+    const from = performance.now();
+    await lesson(await tap(recorder), 2000);
+    await once(recorder.child, 'exit');
+    expect(performance.now() - from).toBeLessThan(LEASE_MS);
+    expect(readWebm(await readFile(path)).durationMs).toBeGreaterThan(2000);
   }, 60_000);
 
   it('takes nothing from others', async () => {

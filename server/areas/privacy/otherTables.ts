@@ -14,7 +14,7 @@ import {
   uploads,
 } from '../../platform/tables.ts';
 import { sandbox_orders } from '../../providers/payment/sandbox/tables.ts';
-import { room_state } from '../../providers/room/embedded/tables.ts';
+import { room_hosts, room_leases, room_state } from '../../providers/room/embedded/tables.ts';
 import { asStudent, ofContract, ownRows } from '../access/api.ts';
 
 /** The address that waits for its confirmation may be a stranger's: only the mails about the change are the person's. */
@@ -124,6 +124,16 @@ export const personalData = {
       of: (id) => sql`charge_id in (select charge_id from charges where ${asStudent(id)})`,
     },
     exported: 'same',
+    merge: 'untouched',
+  }),
+  room_hosts: holds(room_hosts, {
+    erasure: { fate: 'stays', why: 'processes that serve live rooms' },
+    exported: 'not_personal',
+    merge: 'untouched',
+  }),
+  room_leases: holds(room_leases, {
+    erasure: { fate: 'stays', why: 'which process serves which room' },
+    exported: 'not_personal',
     merge: 'untouched',
   }),
   room_state: holds(room_state, {

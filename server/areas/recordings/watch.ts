@@ -126,7 +126,7 @@ export async function endWithoutConsent(services: Services, room_id?: string): P
   }
 }
 
-/** Finishes the recordings that ended without a report. Does nothing where another process serves the rooms. */
+/** Finishes the recordings that ended without a report, but for those in rooms that another process serves, which finishes them. */
 export async function settleRecordings(services: Services): Promise<void> {
   const left = await services.db
     .select()
@@ -137,7 +137,7 @@ export async function settleRecordings(services: Services): Promise<void> {
     try {
       await finish(services, row, { ended_at, ended_why: row.ended_why ?? 'interrupted' });
     } catch (error) {
-      if (error instanceof RoomProviderError && error.status === 503) return;
+      if (error instanceof RoomProviderError && error.status === 503) continue;
       throw error;
     }
   }

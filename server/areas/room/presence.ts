@@ -1,5 +1,6 @@
 import { takesPart } from '../../../domain/roomRoles.ts';
 import type { Services } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { retryWhileUnreachable } from '../../platform/db/retryWhileUnreachable.ts';
 import { instant, rowsOf, text } from '../../platform/db/rows.ts';
 import { addJob } from '../../platform/jobs.ts';
@@ -38,6 +39,11 @@ export async function handleRoomEvent(services: Services, event: RoomEvent): Pro
   }
 }
 
+/** False for what a process reports of a room that another one has taken: the people are there. */
+async function isReported(tx: Tx, { isHeld }: RoomEvent): Promise<boolean> {
+  return isHeld === undefined || isHeld(tx);
+}
+
 async function recordPeer(
   services: Services,
   event: Extract<RoomEvent, { peer_id: string }>,
@@ -46,6 +52,8 @@ async function recordPeer(
   // The ledger is of those who take part: an observer is neither present nor a teacher (ROOM-14).
   if (!takesPart(event.role)) return;
   await services.transaction(async (tx) => {
+    // A join is reported once it is stored with the room, so only leaves can come from a process that has lost the room.
+    if (event.type === 'peer_left' && !(await isReported(tx, event))) return;
     const user_id = await knownUser(tx, event.user_id);
     if (!user_id) return;
     const lesson = await lessonAt(tx, event.room_id, at);
@@ -71,11 +79,13 @@ async function recordPeer(
 /** Ends the session only when a host ended the room for all (ROOM-4); otherwise people may return. */
 async function roomEmptied(
   services: Services,
-  { room_id, by_host }: Extract<RoomEvent, { type: 'session_closed' }>,
+  event: Extract<RoomEvent, { type: 'session_closed' }>,
   at: Date,
 ): Promise<void> {
+  const { room_id, by_host } = event;
   const moment = at.toISOString();
   await services.transaction(async (tx) => {
+    if (!(await isReported(tx, event))) return;
     const rows = await rowsOf(tx, { id: text, lesson_id: text, ends_at: instant })`
       select h.id, h.lesson_id, l.ends_at from calendar_history h join lessons l on l.id = h.lesson_id
       where h.room_id = ${room_id} and h.ended_at is null and l.starts_at <= ${moment} and h.started_at <= ${moment}

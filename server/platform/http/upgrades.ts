@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
 import { addressOf, networkOf, trustedProxies } from './address.ts';
+import { Hops } from './hops.ts';
 import { WindowLimiter } from './windowLimiter.ts';
 
 export type UpgradeTarget = { path: string; query: URLSearchParams };
@@ -46,7 +47,7 @@ export function isOwnOrigin(
   return publicUrl ? asked === originOf(publicUrl) : new URL(asked).host === host.toLowerCase();
 }
 
-function refuse(socket: Duplex, status: string, headers: string[] = []): void {
+export function refuseUpgrade(socket: Duplex, status: string, headers: string[] = []): void {
   const head = [`HTTP/1.1 ${status}`, ...headers, 'content-length: 0', 'connection: close'];
   socket.end(`${head.join('\r\n')}\r\n\r\n`, () => socket.destroy());
 }
@@ -78,29 +79,34 @@ export class Upgrades {
     const { origin, host = '' } = request.headers;
     const isOwn = isOwnOrigin(origin, host, this.#rules.publicUrl());
     const wait = handler && isOwn ? this.#rules.count(request) : this.#rules.countStray(request);
-    if (wait > 0) refuse(socket, '429 Too Many Requests', [`retry-after: ${wait}`]);
-    else if (!handler) refuse(socket, '404 Not Found');
-    else if (!isOwn) refuse(socket, '403 Forbidden');
+    if (wait > 0) refuseUpgrade(socket, '429 Too Many Requests', [`retry-after: ${wait}`]);
+    else if (!handler) refuseUpgrade(socket, '404 Not Found');
+    else if (!isOwn) refuseUpgrade(socket, '403 Forbidden');
     else handler(request, socket, head, query);
   }
 }
 
-export function serveUpgrades(app: FastifyInstance, { config, clock, log }: Services): RoomEntrance {
+export function serveUpgrades(app: FastifyInstance, { config, clock, log, secrets }: Services): RoomEntrance {
   const now = () => clock.now().getTime();
   const entries = new WindowLimiter(config.RATE_LIMIT_ROOM, now);
   const strays = new WindowLimiter(config.RATE_LIMIT_ROOM, now);
   const trusts = trustedProxies(config.TRUST_PROXY);
+  const hops = new Hops({ secrets, clock });
+  // Another process of the school says whose browser it hands on.
+  const clientOf = (request: IncomingMessage) => hops.read(request)?.address ?? addressOf(request, trusts);
   const upgrades = new Upgrades(app.server, {
-    count: (request) => entries.count(networkOf(addressOf(request, trusts))),
-    countStray: (request) => strays.count(networkOf(addressOf(request, trusts))),
+    count: (request) => entries.count(networkOf(clientOf(request))),
+    countStray: (request) => strays.count(networkOf(clientOf(request))),
     // Outside production, pages have several names: localhost, 127.0.0.1, a development server.
     publicUrl: () => (config.APP_ENV === 'production' ? config.PUBLIC_URL : undefined),
     log: { error: (message, fields) => log.error(fields ?? {}, message) },
   });
-  return { entries, upgrades };
+  return { entries, upgrades, clientOf };
 }
 
 export interface RoomEntrance {
   entries: WindowLimiter;
   upgrades: Upgrades;
+  /** The address of the browser, also behind another process. */
+  clientOf(request: IncomingMessage): string;
 }

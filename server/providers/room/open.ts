@@ -36,6 +36,7 @@ function openHms({ config, clock, integrations, db, events }: Base): OpenedRoom 
       return true;
     },
     mount: () => undefined,
+    drain: () => undefined,
     close: async () => undefined,
   };
 }

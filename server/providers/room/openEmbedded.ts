@@ -1,43 +1,62 @@
 import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/http/address.ts';
-import type { RoomEntrance } from '../../platform/http/upgrades.ts';
+import { HOP_HEADER, Hops } from '../../platform/http/hops.ts';
+import { type RoomEntrance, refuseUpgrade } from '../../platform/http/upgrades.ts';
 import { refuseAfter } from '../../platform/http/windowLimiter.ts';
 import { incomingFolder } from '../../platform/incoming.ts';
 import { announceLiveRooms } from './announceLiveRooms.ts';
-import {
-  createEmbeddedRoom,
-  type EmbeddedRoom,
-  type EmbeddedRoomOptions,
-  portalOf,
-} from './embedded/embeddedRoom.ts';
+import { createEmbeddedRoom, type EmbeddedRoomOptions, portalOf, roomOf } from './embedded/embeddedRoom.ts';
+import { LINE_TEST } from './embedded/lineTests.ts';
 import { liveSessionOf } from './embedded/roomRecord.ts';
+import type { Entrance } from './embedded/signalling.ts';
+import { LeaseTable } from './leases/leaseTable.ts';
+import { Pipes } from './leases/pipe.ts';
+import { GoneError, INTERNAL_PATH, type Place, Processes } from './leases/processes.ts';
+import { roomCalls } from './leases/roomCalls.ts';
+import { HeldRooms, type Holder, RoomLeases } from './leases/roomLeases.ts';
 import type { OpenedRoom } from './opened.ts';
-import { type RoomEventListener, type RoomProvider, RoomProviderError } from './port.ts';
+import { RoomProviderError } from './port.ts';
 import { roomStateStore } from './stateStore.ts';
 
 type Base = Omit<Services, 'providers'>;
 const loopback = ['127.0.0.1', '::1', 'localhost'];
-/** Held by the process that serves the live rooms; see docs/room.md. */
-const leaseName = 'embedded-room';
-/** Longer than the holder takes to reconnect to the database. */
-const lookMs = 5000;
+/** Ways of one request: to the process that serves the room, and to the one that has taken it meanwhile. */
+const MOST_WAYS = 3;
 
 /** The port beside the room's own; any port where that is any. */
 const relayPortOf = (udpPort: number): number =>
   udpPort === 0 ? 0 : udpPort < 65_535 ? udpPort + 1 : udpPort - 1;
 
-const optionsOf = ({ config, secrets, log, clock, db, events, files }: Base): EmbeddedRoomOptions => ({
+const optionsOf = (
+  { config, secrets, log, clock, db, events, files }: Base,
+  { table, held }: { table: LeaseTable; held: HeldRooms },
+): EmbeddedRoomOptions => ({
   keys: secrets.keys('room-token'),
   clock: { now: () => clock.now().getTime() },
   random: { uuid: () => randomUUID() },
-  store: roomStateStore(
-    db,
-    () => clock.now(),
-    () => announceLiveRooms({ db, events }),
-  ),
+  store: roomStateStore(db, {
+    now: () => clock.now(),
+    changed: () => announceLiveRooms({ db, events }),
+    held: (room_id) => {
+      const epoch = held.epochs.get(room_id);
+      return epoch === undefined ? null : table.held(room_id, epoch);
+    },
+    lost: (room_id) => held.lost(room_id),
+  }),
+  leases: {
+    isHeld: (room_id) => held.isHeld(room_id),
+    get isCertain() {
+      return held.isCertain;
+    },
+    fenceOf: (room_id) => {
+      const epoch = held.epochs.get(room_id);
+      return async (tx) => epoch !== undefined && table.isHeld(tx, room_id, epoch);
+    },
+  },
   log: {
     info: (message, fields) => log.info(fields ?? {}, message),
     error: (message, fields) => log.error(fields ?? {}, message),
@@ -66,96 +85,168 @@ const optionsOf = ({ config, secrets, log, clock, db, events, files }: Base): Em
   },
 });
 
-/** One process serves the live rooms; the others respond 503 and stand by to take over. */
-export async function openEmbedded(base: Base): Promise<OpenedRoom> {
-  const { log, locks } = base;
-  const options = optionsOf(base);
-  const listeners = new Set<RoomEventListener>();
-  let room: EmbeddedRoom | null = null;
-  let serve: ((opened: EmbeddedRoom) => void) | null = null;
-  let look: NodeJS.Timeout | undefined;
-  let closed = false;
+/** Where the other processes reach this one, unless it is said. */
+function ownAddress({ config }: Base, port: number): string {
+  if (config.ROOM_INTERNAL_ADDRESS) return config.ROOM_INTERNAL_ADDRESS;
+  const isOne = isIP(config.HOST) > 0 && !['0.0.0.0', '::'].includes(config.HOST);
+  const host = isOne ? config.HOST : '127.0.0.1';
+  return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+}
 
-  const take = async (): Promise<boolean> => {
-    if (!(await locks.tryLock(leaseName))) return false;
-    const opened = await createEmbeddedRoom(options);
-    if (closed) {
-      await opened.close();
-      return true;
+type Local = Parameters<Entrance['serve']>[1];
+
+/** Every process serves the rooms that it holds, and leads to the others (decision 030). */
+export async function openEmbedded(base: Base): Promise<OpenedRoom> {
+  const { locks, db, secrets, clock } = base;
+  const me = randomUUID();
+  const table = new LeaseTable(db, me);
+  const held = new HeldRooms();
+  const hops = new Hops({ secrets, clock });
+  const processes = new Processes(hops);
+  const pipes = new Pipes(hops);
+  const options = optionsOf(base, { table, held });
+  const { log } = options;
+  const room = await createEmbeddedRoom(options);
+  let address: string | null = null;
+  let isDraining = false;
+  const leases = new RoomLeases(
+    {
+      me,
+      table,
+      room: { ...room, load: () => (isDraining ? { ...room.load(), workers: 0 } : room.load()) },
+      locks,
+      address: () => address,
+      isGone: (host) => processes.isGone(host),
+      away: (host_id) => pipes.end(host_id),
+      log: {
+        info: log.info,
+        // It is tried again 2 s later.
+        error: (message, fields) => base.log.warn(fields ?? {}, message),
+      },
+    },
+    held,
+  );
+  await leases.start();
+
+  /** Does it here if this process serves the room, and else at the one that does. */
+  const reach = async <T>(
+    room_id: string,
+    here: () => T | Promise<T>,
+    there: (holder: Place) => Promise<T>,
+  ): Promise<T> => {
+    let gone: string | null = null;
+    for (let ways = 1; ; ways += 1) {
+      const holder: Holder = await leases.route(room_id, gone);
+      if (!holder) return here();
+      try {
+        return await there(holder);
+      } catch (error) {
+        if (!(error instanceof GoneError)) throw error;
+        if (ways === MOST_WAYS) throw new RoomProviderError(503, error.message);
+        gone = holder.id;
+      }
     }
-    room = opened;
-    for (const listener of listeners) opened.provider.onEvent(listener);
-    serve?.(opened);
-    return true;
   };
-  const lookAgain = () => {
-    look = setTimeout(() => {
-      take().then(
-        (taken) => {
-          if (taken) log.info('this process now serves the live rooms');
-          else if (!closed) lookAgain();
-        },
-        (err) => {
-          log.warn({ err }, 'could not take over the live rooms');
-          if (!closed) lookAgain();
-        },
-      );
-    }, lookMs);
+  const ask = roomCalls({ keys: options.keys, room, reach, processes });
+
+  const enter = async (local: Local, [request, socket, head, query]: Parameters<Local>, from: string) => {
+    const hop = hops.read(request);
+    const isHop = request.headers[HOP_HEADER] !== undefined;
+    if (isHop && hop?.to !== me)
+      return refuseUpgrade(socket, hop ? '421 Misdirected Request' : '404 Not Found');
+    const room_id = query.has(LINE_TEST) ? null : await roomOf(query.get('token') ?? '', options.keys);
+    const here = () => local(request, socket, head, query);
+    if (room_id === null) return here();
+    await reach(room_id, here, (holder) => {
+      // One way at most: the process that sent it looks again.
+      if (hop) throw new RoomProviderError(503, 'another process serves the room');
+      return pipes.lead(holder, { request, socket, head, address: from });
+    });
   };
-  if (!(await take())) {
-    log.warn('another process serves the live rooms: route /init and /room/signal to it');
-    lookAgain();
-  }
-  const live = (): RoomProvider => {
-    if (!room) throw new RoomProviderError(503, 'another process serves the live rooms');
-    return room.provider;
+
+  const serveInternal = (app: FastifyInstance) =>
+    app.post(INTERNAL_PATH, async (request, reply) => {
+      const hop = hops.read(request.raw);
+      if (!hop) throw new AppError('not_found');
+      if (hop.to !== me) return reply.code(421).send({});
+      const answer = await ask.perform(hop.call, (room_id) => leases.route(room_id));
+      return reply.send(answer);
+    });
+
+  let isLeaving: Promise<void> | null = null;
+  const leave = async () => {
+    await leases.leave(room.recorded(), () => room.stored());
+    pipes.endAll();
+    await room.settle();
+    room.endSockets();
   };
+
   return {
     provider: {
       ...portalOf(options),
-      setRoomEnabled: async (room_id, enabled) => live().setRoomEnabled(room_id, enabled),
-      // The state is stored before anyone is told of it, so that the other processes know the people in the rooms, too.
+      ...ask.provider,
+      // The state is stored before anyone is told of it, so that every process knows the people in the rooms of all.
       listLiveSessions: async () => {
-        if (room) return room.provider.listLiveSessions();
-        return (await options.store.load()).flatMap((record) => liveSessionOf(record) ?? []);
+        const own = await room.provider.listLiveSessions();
+        const rooms = new Set(room.rooms());
+        const others = (await options.store.load()).filter(({ room_id }) => !rooms.has(room_id));
+        return [...own, ...others.flatMap((record) => liveSessionOf(record) ?? [])];
       },
-      removePeer: async (input) => live().removePeer(input),
-      endRoom: async (input) => live().endRoom(input),
-      startRecording: async (input) => live().startRecording(input),
-      stopRecording: async (input) => live().stopRecording(input),
-      takeRecording: async (input) => live().takeRecording(input),
-      onEvent: (listener) => {
-        listeners.add(listener);
-        const stop = room?.provider.onEvent(listener);
-        return () => {
-          listeners.delete(listener);
-          stop?.();
-        };
+      takeRecording: async (input) => {
+        if (await leases.route(input.room_id, null, me))
+          throw new RoomProviderError(503, 'another process serves the room');
+        return room.provider.takeRecording(input);
       },
+      onEvent: (listener) => room.provider.onEvent(listener),
     },
     takeEvent: async () => false,
-    mount: (app: FastifyInstance, { entries, upgrades }: RoomEntrance) => {
+    mount: (app: FastifyInstance, { entries, upgrades, clientOf }: RoomEntrance) => {
       app.get<{ Querystring: { peer_id?: string } }>('/init', async (request, reply) => {
         refuseAfter(entries.count(networkOf(request.ip)));
-        if (!room) throw new AppError('unavailable', {}, { retryAfter: lookMs / 1000 });
         const { authorization } = request.headers;
-        const { status, body } = await room.handleInit({
-          ...(authorization ? { authorization } : {}),
-          ...(request.query.peer_id ? { peer_id: request.query.peer_id } : {}),
-          host: request.host,
-          secure: request.protocol === 'https',
-        });
+        const { status, body } = await ask
+          .init({
+            ...(authorization ? { authorization } : {}),
+            ...(request.query.peer_id ? { peer_id: request.query.peer_id } : {}),
+            host: request.host,
+            secure: request.protocol === 'https',
+          })
+          .catch((error: unknown) => {
+            if (error instanceof RoomProviderError && error.status === 503)
+              throw new AppError('unavailable', {}, { retryAfter: 1 });
+            throw error;
+          });
         return reply.code(status).send(body);
       });
-      serve = (opened) => opened.attach(upgrades);
-      if (room) serve(room);
-      app.addHook('preClose', async () => room?.endSockets());
+      serveInternal(app);
+      room.attach({
+        serve: (path, local) =>
+          upgrades.serve(path, (...given) => {
+            const [request, socket] = given;
+            enter(local, given, clientOf(request)).catch((error: unknown) => {
+              if (!(error instanceof RoomProviderError)) log.error('could not lead to the room', { error });
+              refuseUpgrade(socket, '503 Service Unavailable', ['retry-after: 1']);
+            });
+          }),
+      });
+      app.server.on('listening', () => {
+        const bound = app.server.address();
+        if (bound === null || typeof bound === 'string') return;
+        address = ownAddress(base, bound.port);
+        leases.listens();
+      });
+      app.addHook('preClose', () => {
+        isLeaving ??= leave();
+        return isLeaving;
+      });
+    },
+    drain: () => {
+      isDraining = true;
     },
     close: async () => {
-      closed = true;
-      clearTimeout(look);
-      await room?.close();
-      await locks.release(leaseName).catch(() => undefined);
+      await (isLeaving ?? leave());
+      await room.close();
+      await leases.end();
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { RecordingEnd } from '../../../domain/recordings.ts';
 import type { RoomRole } from '../../../domain/roomRoles.ts';
+import type { Reader } from '../../platform/db/database.ts';
 
 /** Interface of a provider of live rooms (ROOM-1). Times are epoch milliseconds. */
 
@@ -32,6 +33,9 @@ export type LiveSession = {
   peers: LivePeerInfo[];
 };
 
+/** False once another process serves the room, which then reports what happens there. */
+export type RoomFence = (tx: Reader) => Promise<boolean>;
+
 type EventBase = {
   /** A repeated event has the same id, so that a ledger can drop repeats. */
   id: string;
@@ -39,6 +43,8 @@ type EventBase = {
   session_id: string;
   /** When the event happened, not when it was reported. */
   at: number;
+  /** To be asked in the transaction that records the event. */
+  isHeld?: RoomFence;
 };
 
 export type RoomEvent =

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { retryWhileUnreachable } from '../../platform/db/retryWhileUnreachable.ts';
 import { liveSessionOf, type RoomRecord, type RoomStateStore } from './embedded/roomRecord.ts';
@@ -12,9 +12,29 @@ function shownOf(record: RoomRecord): string {
   return JSON.stringify([session.session_id, people]);
 }
 
+/** Another process serves the room, so nothing of it is written here. */
+export class LeaseLostError extends Error {
+  constructor(room_id: string) {
+    super(`another process serves the room ${room_id}`);
+    this.name = 'LeaseLostError';
+  }
+}
+
+interface StoreHooks {
+  now: () => Date;
+  changed: () => Promise<void>;
+  /** A query with a row as long as this process may write the room; null if it knows that it may not. */
+  held(room_id: string): SQL | null;
+  lost(room_id: string): void;
+}
+
 /** `changed` is called once a stored room has other people, so that whoever is told reads the new ones in any process. */
-export function roomStateStore(db: Db, now: () => Date, changed: () => Promise<void>): RoomStateStore {
+export function roomStateStore(db: Db, { now, changed, held, lost }: StoreHooks): RoomStateStore {
   const shown = new Map<string, string>();
+  const refuse = (room_id: string): never => {
+    lost(room_id);
+    throw new LeaseLostError(room_id);
+  };
   const compare = async (room_id: string, next: string) => {
     if (next === (shown.get(room_id) ?? '')) return;
     if (next === '') shown.delete(room_id);
@@ -24,18 +44,28 @@ export function roomStateStore(db: Db, now: () => Date, changed: () => Promise<v
   return {
     load: async () => (await db.select().from(room_state)).map((row) => row.state as unknown as RoomRecord),
     save: async (record) => {
-      const state = record as unknown as Record<string, unknown>;
-      const updated_at = now();
-      await retryWhileUnreachable(() =>
-        db
-          .insert(room_state)
-          .values({ room_id: record.room_id, state, updated_at })
-          .onConflictDoUpdate({ target: room_state.room_id, set: { state, updated_at } }),
+      const { room_id } = record;
+      const lease = held(room_id);
+      if (!lease) throw new LeaseLostError(room_id);
+      const updated_at = now().toISOString();
+      const { rows } = await retryWhileUnreachable(() =>
+        db.execute(sql`with lease as (${lease})
+          insert into room_state (room_id, state, updated_at)
+          select room_id, ${JSON.stringify(record)}::jsonb, ${updated_at} from lease
+          on conflict (room_id) do update set state = excluded.state, updated_at = excluded.updated_at returning room_id`),
       );
-      await compare(record.room_id, shownOf(record));
+      if (rows.length === 0) refuse(room_id);
+      await compare(room_id, shownOf(record));
     },
     remove: async (room_id) => {
-      await retryWhileUnreachable(() => db.delete(room_state).where(eq(room_state.room_id, room_id)));
+      const lease = held(room_id);
+      if (!lease) throw new LeaseLostError(room_id);
+      const { rows } = await retryWhileUnreachable(() =>
+        db.execute(sql`with lease as (${lease}),
+          gone as (delete from room_state s using lease where s.room_id = lease.room_id)
+          select room_id from lease`),
+      );
+      if (rows.length === 0) refuse(room_id);
       await compare(room_id, '');
     },
   };

@@ -10,7 +10,7 @@ import type { MediaSettings } from './media/protocol.ts';
 import { MediaWorkers } from './mediaWorkers.ts';
 import { type RecordingFolder, Recordings } from './recordings.ts';
 import { iceServers, type Relays } from './relays.ts';
-import { liveSessionOf } from './roomRecord.ts';
+import { liveSessionOf, type RoomRecord } from './roomRecord.ts';
 import { RoomRegistry } from './roomRegistry.ts';
 import { RpcError } from './rpcError.ts';
 import type { RoomRuntime } from './runtime.ts';
@@ -37,6 +37,20 @@ export type EmbeddedRoom = {
   handleInit(request: InitRequest): Promise<InitAnswer>;
   attach(entrance: Entrance): void;
   mediaPid(): number | undefined;
+  /** Serves a room that this process holds from now on. */
+  take(record: RoomRecord): void;
+  /** Leaves a room to the process that holds it now. */
+  drop(room_id: string): void;
+  /** Rooms that nobody is in and that record nothing. */
+  idle(): string[];
+  rooms(): string[];
+  /** What the other processes have to know to place rooms. */
+  load(): { workers: number; people: number };
+  recorded(): string[];
+  /** Waits until everything is stored and reported. */
+  stored(): Promise<void>;
+  /** Ends the recordings, and waits until everything is stored and reported. */
+  settle(): Promise<void>;
   /** Closes every socket so that the HTTP server can stop; browsers reconnect to the next process. */
   endSockets(): void;
   close(): Promise<void>;
@@ -90,6 +104,23 @@ export async function createEmbeddedRoom(options: EmbeddedRoomOptions): Promise<
       attached.push(attachSignalling(entrance, { runtime, registry, media }, lineTests));
     },
     mediaPid: () => media.pid,
+    take: (record) => registry.take(record),
+    drop(room_id) {
+      registry.drop(room_id);
+      recordings.stop(room_id, null, 'interrupted');
+    },
+    idle: () => registry.idle().filter((room_id) => !recordings.isRecorded(room_id)),
+    rooms: () => [...registry.rooms.keys()],
+    load: () => ({
+      workers: media.ready,
+      people: [...registry.rooms.values()].reduce((sum, room) => sum + room.joined.length, 0),
+    }),
+    recorded: () => [...registry.rooms.keys()].filter((room_id) => recordings.isRecorded(room_id)),
+    stored: () => registry.settled(),
+    async settle() {
+      await recordings.close();
+      await registry.settled();
+    },
     endSockets,
     async close() {
       clearInterval(sweeping);
@@ -100,6 +131,16 @@ export async function createEmbeddedRoom(options: EmbeddedRoomOptions): Promise<
       await registry.settled();
     },
   };
+}
+
+/** The room that a token admits to; null for one that is not the school's. */
+export async function roomOf(token: string, keys: RoomRuntime['keys']): Promise<string | null> {
+  try {
+    return (await readJoinToken(token, keys)).room_id;
+  } catch (error) {
+    if (error instanceof RpcError) return null;
+    throw error;
+  }
 }
 
 async function init(

@@ -58,6 +58,11 @@ export class MediaWorkers {
     return this.engines[0]?.pid;
   }
 
+  /** The number of workers that serve rooms; those that start do not yet. */
+  get ready(): number {
+    return this.engines.filter(({ isReady }) => isReady).length;
+  }
+
   private loadOf(engine: MediaEngine): number {
     return [...this.nodes.values()].filter((room) => this.placed.get(room) === engine).length;
   }

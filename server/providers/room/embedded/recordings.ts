@@ -14,6 +14,8 @@ import type { RoomRuntime } from './runtime.ts';
 const RECORDER = fileURLToPath(new URL('./media/recording/recorder.ts', import.meta.url));
 /** A recorder that does not end by itself is ended: its file is repaired like that of a killed one. */
 const END_MS = 20_000;
+/** How often recorders hear that this process goes on; one that does not ends, since another process takes the room then. */
+const ALIVE_MS = 1000;
 
 /** Where recordings lie until they are taken: `pathOf` finds the file of a key. */
 export type RecordingFolder = { keyOf(recording: string): string; pathOf(key: string): string };
@@ -32,6 +34,10 @@ export class Recordings {
   private readonly runtime: RoomRuntime;
   private readonly media: MediaWorkers;
   private readonly folder: RecordingFolder;
+
+  private readonly telling = setInterval(() => {
+    for (const { child } of this.running.values()) if (child.connected) child.send({ type: 'alive' });
+  }, ALIVE_MS).unref();
 
   constructor(runtime: RoomRuntime, media: MediaWorkers, folder: RecordingFolder) {
     this.runtime = runtime;
@@ -70,6 +76,10 @@ export class Recordings {
     void ended.then(() => this.over(entry));
     room.showRecording('initialised');
     return recording;
+  }
+
+  isRecorded(room_id: string): boolean {
+    return this.running.has(room_id);
   }
 
   private refuse(room: LiveRoom): void {
@@ -112,5 +122,6 @@ export class Recordings {
     const entries = [...this.running.values()];
     for (const { child } of entries) if (child.connected) child.disconnect();
     await Promise.all(entries.map(({ ended }) => ended));
+    clearInterval(this.telling);
   }
 }

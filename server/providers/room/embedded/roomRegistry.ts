@@ -2,8 +2,12 @@ import type { RoomEvent, RoomEventListener } from '../port.ts';
 import type { JoinClaims } from './joinToken.ts';
 import { LivePeer } from './livePeer.ts';
 import { LiveRoom } from './liveRoom.ts';
-import { emptyRecord, isForgettable, type PeerRecord } from './roomRecord.ts';
+import { emptyRecord, isForgettable, type PeerRecord, type RoomRecord } from './roomRecord.ts';
+import { RpcError } from './rpcError.ts';
 import { HIDE_AFTER_MS, MAX_TOKEN_TTL_SECONDS, RECONNECT_GRACE_MS, type RoomRuntime } from './runtime.ts';
+
+/** Browsers connect anew after it. */
+const MOVED = 1012;
 
 export class RoomRegistry {
   readonly rooms = new Map<string, LiveRoom>();
@@ -23,13 +27,43 @@ export class RoomRegistry {
   }
 
   async load(): Promise<void> {
+    if (this.runtime.leases) return;
     for (const record of await this.runtime.store.load()) this.adopt(record);
   }
 
-  private adopt(record: ReturnType<typeof emptyRecord>): LiveRoom {
-    const room = new LiveRoom(record, this.runtime, {
+  /** Serves a room from now on; those who are in it have the usual time to reconnect. */
+  take(record: RoomRecord): void {
+    const room = this.adopt(record);
+    if (this.listeners.size > 0) room.replayJoins();
+  }
+
+  /** Another process serves the room from now on: nothing is written or reported any more, and its people reconnect there. */
+  drop(room_id: string): void {
+    const room = this.rooms.get(room_id);
+    if (!room) return;
+    this.rooms.delete(room_id);
+    for (const peer of room.peers.values()) {
+      if (peer.joined) this.released(peer.node);
+      peer.link?.close(MOVED, 'moved');
+      peer.link = null;
+    }
+  }
+
+  /** Rooms that nobody is in, and of which everything is stored. */
+  idle(): string[] {
+    return [...this.rooms.values()]
+      .filter(({ peers, record: { room_id } }) => peers.size === 0 && !this.isBusy(room_id))
+      .map(({ record }) => record.room_id);
+  }
+
+  isBusy(room_id: string): boolean {
+    return this.writes.has(room_id) || this.pending.has(room_id);
+  }
+
+  private adopt(record: RoomRecord): LiveRoom {
+    const room: LiveRoom = new LiveRoom(record, this.runtime, {
       changed: (changed) => this.persist(changed),
-      onEvent: (event) => this.emit(event),
+      onEvent: (event) => this.emit(event, room),
       released: this.released,
       regrouped: (changed) => this.regrouped(changed),
     });
@@ -38,7 +72,10 @@ export class RoomRegistry {
   }
 
   room(room_id: string): LiveRoom {
-    return this.rooms.get(room_id) ?? this.adopt(emptyRecord(room_id));
+    const known = this.rooms.get(room_id);
+    if (known) return known;
+    if (this.runtime.leases) throw new RpcError(503, 'try again');
+    return this.adopt(emptyRecord(room_id));
   }
 
   peer(room: LiveRoom, peer_id: string, claims: JoinClaims): LivePeer {
@@ -80,8 +117,13 @@ export class RoomRegistry {
     return () => this.listeners.delete(listener);
   }
 
-  private emit(event: RoomEvent): Promise<boolean> {
-    const { room_id } = event;
+  private emit(reported: RoomEvent, room: LiveRoom): Promise<boolean> {
+    const { room_id } = reported;
+    const { leases } = this.runtime;
+    // What was recorded here ends here, wherever the room went.
+    const isOwn = reported.type === 'recording_changed';
+    if (leases && !isOwn && this.rooms.get(room_id) !== room) return Promise.resolve(false);
+    const event = leases && !isOwn ? Object.assign(reported, { isHeld: leases.fenceOf(room_id) }) : reported;
     if (event.type === 'session_closed') this.emptied(room_id);
     const taken = Promise.all([...this.listeners].map(async (listener) => listener(event))).then(
       () => true,
@@ -103,6 +145,7 @@ export class RoomRegistry {
     const keep = async () => {
       for (let pending = this.pending.get(room_id); pending; pending = this.pending.get(room_id))
         await pending;
+      if (this.runtime.leases && this.rooms.get(room_id) !== room) return false;
       if (isForgettable(room.record)) await store.remove(room_id);
       else await store.save(structuredClone(room.record));
       return true;
@@ -121,6 +164,8 @@ export class RoomRegistry {
   }
 
   sweep(): void {
+    const { leases } = this.runtime;
+    if (leases && !leases.isCertain) return;
     const now = this.runtime.clock.now();
     for (const [room_id, room] of this.rooms) {
       for (const peer of room.peers.values()) {
@@ -143,7 +188,7 @@ export class RoomRegistry {
         delete room.record.ended_at;
         void room.saved();
       }
-      if (room.peers.size === 0 && isForgettable(room.record)) this.rooms.delete(room_id);
+      if (!leases && room.peers.size === 0 && isForgettable(room.record)) this.rooms.delete(room_id);
     }
   }
 }

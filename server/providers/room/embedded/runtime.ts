@@ -1,6 +1,16 @@
+import type { RoomFence } from '../port.ts';
 import type { RoomStateStore } from './roomRecord.ts';
 
 export type RoomKey = string | Uint8Array;
+
+/** What a process knows of the rooms that it serves, where several share a database (docs/room.md). */
+export type RoomLeases = {
+  isHeld(room_id: string): boolean;
+  /** Whether no other process can have taken its rooms since it last asked. */
+  readonly isCertain: boolean;
+  /** True in a transaction, until whose end no other process takes the room; false once one has. */
+  fenceOf(room_id: string): RoomFence;
+};
 
 export type RoomRuntime = {
   keys: readonly [RoomKey, ...RoomKey[]];
@@ -8,6 +18,8 @@ export type RoomRuntime = {
   clock: { now(): number };
   random: { uuid(): string };
   store: RoomStateStore;
+  /** Without it every room is served here, and the stored ones from the start. */
+  leases?: RoomLeases;
   log: { info(message: string, fields?: object): void; error(message: string, fields?: object): void };
 };
 

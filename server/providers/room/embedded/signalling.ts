@@ -89,17 +89,18 @@ async function welcome(
 ): Promise<SignalLink | null> {
   const peer_id = query.get('peer') ?? '';
   let claims: JoinClaims;
+  let room: LiveRoom;
   try {
     if (peer_id === '' || peer_id.length > 100) throw new RpcError(400, 'peer is missing');
     claims = await readJoinToken(query.get('token') ?? '', runtime.keys);
     if (socket.readyState !== socket.OPEN) return null;
     admit(claims, peer_id, runtime, registry);
+    room = registry.room(claims.room_id);
   } catch (error) {
     if (!(error instanceof RpcError)) throw error;
-    refuse(socket, POLICY_VIOLATION, error.message);
+    refuse(socket, error.code === 503 ? TRY_AGAIN : POLICY_VIOLATION, error.message);
     return null;
   }
-  const room = registry.room(claims.room_id);
   const peer = registry.peer(room, peer_id, claims);
   const link = new SignalLink(socket, runtime.log);
   peer.link?.close(1000, 'replaced');

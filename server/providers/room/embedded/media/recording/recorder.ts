@@ -78,8 +78,13 @@ server.listen(0, '127.0.0.1', () => {
   if (address !== null && typeof address !== 'string') post({ type: 'listening', port: address.port });
 });
 
+/** Before another process takes the room of a server that stands still, and looks for the file (LEASE_MS). */
+const UNHEARD_MS = 7000;
+let unheard: NodeJS.Timeout | undefined;
 process.on('message', (message: ToRecorderProcess) => {
   if (message.type === 'stop') void end();
+  clearTimeout(unheard);
+  unheard = setTimeout(() => void end(), UNHEARD_MS);
 });
 // The server is gone: what was recorded until now is finished, and found by the next one.
 process.on('disconnect', () => void end());

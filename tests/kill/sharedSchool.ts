@@ -1,0 +1,163 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, vi } from 'vitest';
+import { type Database, openDatabase } from '../../server/platform/db/database.ts';
+import { type EmbeddedPostgres, ensureDatabase, startEmbedded } from '../../server/platform/db/embedded.ts';
+import { ServerProcess } from '../start/process.ts';
+import { Caller } from '../support/caller.ts';
+import { freePort } from '../support/freePort.ts';
+import { buildLessonNow, buildWorld, type LessonNow } from './world.ts';
+
+/** A school that two processes serve, on a database that belongs to neither. */
+export class SharedSchool {
+  readonly secret = 'segredo-comum-de-dois-processos-0123456789';
+  readonly folder = mkdtempSync(path.join(tmpdir(), 'aula-viva-leases-'));
+  readonly #callers = new Map<string, Caller>();
+  database!: Database;
+  servers: ServerProcess[] = [];
+  #postgres!: EmbeddedPostgres;
+  #env: Record<string, string> = {};
+  #course = '';
+
+  async open(): Promise<void> {
+    chmodSync(this.folder, 0o755);
+    this.#postgres = await startEmbedded(path.join(this.folder, 'postgres'), {
+      print: () => undefined,
+      durable: false,
+    });
+    const { connection: owner } = this.#postgres;
+    await ensureDatabase(owner, 'escola');
+    const { host, user, password } = owner;
+    this.#env = {
+      APP_ENV: 'test',
+      PAYMENT_PROVIDER: 'sandbox',
+      DATABASE_URL: `postgres://${user}:${password}@localhost/escola?host=${encodeURIComponent(host)}`,
+      DATA_DIR: path.join(this.folder, 'dados'),
+      SECRET: this.secret,
+      RATE_LIMIT_ADDRESS: '0',
+      RATE_LIMIT_USER: '0',
+      RATE_LIMIT_ROOM: '0',
+    };
+    const connection = { ...owner, database: 'escola' };
+    this.database = openDatabase(connection, () => undefined);
+    // The first one migrates the database.
+    await this.#start();
+    this.#course = (await buildWorld(connection)).course;
+  }
+
+  async close(): Promise<void> {
+    await this.stopServers();
+    await this.database.close();
+    await this.#postgres.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async #start(): Promise<void> {
+    this.servers.push(await new ServerProcess(await freePort(), this.#env).ready());
+  }
+
+  /** Both listen, and their workers are ready. */
+  async two(): Promise<[ServerProcess, ServerProcess]> {
+    while (this.servers.length < 2) await this.#start();
+    const urls = this.servers.map(({ url }) => url);
+    await vi.waitFor(
+      async () => {
+        const { rows } = await this.database.pool.query(
+          'select 1 from room_hosts where workers > 0 and address = any($1)',
+          [urls],
+        );
+        expect(rows.length).toBe(2);
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+    return this.servers as [ServerProcess, ServerProcess];
+  }
+
+  /** Also those that were killed or stand still. */
+  async stopServers(): Promise<void> {
+    const stopped = this.servers.map(async ({ child, exited }) => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGCONT');
+      child.kill('SIGTERM');
+      await exited;
+    });
+    this.servers = [];
+    await Promise.all(stopped);
+  }
+
+  lesson(): Promise<LessonNow> {
+    return buildLessonNow(this.database, this.#course);
+  }
+
+  /** The person's page, as one of the processes serves it. */
+  async page({ url }: ServerProcess, email: string): Promise<Caller> {
+    const known = this.#callers.get(email) ?? (await new Caller(url).login(email, 'Nadar9Longe'));
+    this.#callers.set(email, known);
+    const caller = new Caller(url, known.token);
+    caller.sessionId = known.sessionId;
+    return caller;
+  }
+
+  async token(server: ServerProcess, lesson: LessonNow, role: 'host' | 'guest'): Promise<string> {
+    const { email } = role === 'host' ? lesson.teacher : lesson.student;
+    const caller = await this.page(server, email);
+    const params = { room_id: lesson.room_id, user_type: role };
+    return (await caller.call('GET /v1/classes/:room_id/:user_type/token', { params })).token;
+  }
+
+  /** Undefined while nobody serves the room. */
+  async lease({
+    room_id,
+  }: LessonNow): Promise<{ host_id: string; epoch: string; address: string } | undefined> {
+    const { rows } = await this.database.pool.query(
+      `select l.host_id, l.epoch, h.address from room_leases l join room_hosts h on h.id = l.host_id where room_id = $1`,
+      [room_id],
+    );
+    return rows[0];
+  }
+
+  async sides(lesson: LessonNow): Promise<{ holder: ServerProcess; other: ServerProcess }> {
+    const lease = await this.lease(lesson);
+    const holder = this.servers.find(({ url }) => url === lease?.address);
+    const other = this.servers.find(({ url }) => url !== lease?.address);
+    if (!holder || !other) throw new Error(`nobody serves the room: ${JSON.stringify(lease)}`);
+    return { holder, other };
+  }
+
+  async session({ room_id }: LessonNow): Promise<{ id: string; peers: string[] }> {
+    const { rows } = await this.database.pool.query('select state from room_state where room_id = $1', [
+      room_id,
+    ]);
+    const { session } = rows[0]?.state ?? {};
+    return { id: session?.session_id, peers: Object.keys(session?.peers ?? {}).sort() };
+  }
+
+  /** Joins and leaves of those who are in the lesson now, counted. */
+  async ledger({ room_id, lesson_id }: LessonNow): Promise<{ event: string; n: number }[]> {
+    const { rows } = await this.database.pool.query(
+      `select event, count(*)::int as n from presence p where room_id = $1 and lesson_id = $2
+         and exists (select from room_state s where s.state->'session'->'peers' ? p.peer_id) group by 1 order by 1`,
+      [room_id, lesson_id],
+    );
+    return rows;
+  }
+
+  /** The processes of the database: its postmaster and the children of that. */
+  postgres(): number[] {
+    const all = readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((name) => {
+        try {
+          const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+          const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+          return [{ pid: Number(name), parent, command: readFileSync(`/proc/${name}/cmdline`, 'utf8') }];
+        } catch {
+          return [];
+        }
+      });
+    const isOwn = (command: string) => command.includes('postgres\0-D\0') && command.includes(this.folder);
+    const postmaster = all.find(({ command }) => isOwn(command))?.pid;
+    return all.filter(({ pid, parent }) => pid === postmaster || parent === postmaster).map(({ pid }) => pid);
+  }
+}
