@@ -12,6 +12,7 @@ import { background } from '../bench/background.mjs';
 import { backups } from '../bench/backups.mjs';
 import { certificates } from '../bench/certificates.mjs';
 import { files } from '../bench/files.mjs';
+import { noise } from '../bench/noise.mjs';
 import { books, imports, reports } from '../bench/office.mjs';
 import { loads, weeks } from '../bench/pages.mjs';
 import { plans } from '../bench/plans.mjs';
@@ -51,9 +52,10 @@ const parts = [
   'certificates',
   'background',
   'room',
+  'noise',
 ];
 /** Those that are not measured beside many people. */
-const empty = ['starts', 'loads', 'files', 'certificates', 'background', 'room'];
+const empty = ['starts', 'loads', 'files', 'certificates', 'background', 'room', 'noise'];
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !parts.includes(name));
 if (unknown.length > 0) {
@@ -69,6 +71,7 @@ try {
   if (isWanted('starts')) await starts(folder);
   if (isWanted('background')) await background();
   if (isWanted('room')) await room();
+  if (isWanted('noise')) await noise();
   const embedded = await startEmbedded(path.join(folder, 'people'), { print: () => undefined });
   const database = 'aula_viva';
   await ensureDatabase(embedded.connection, database);

@@ -4764,6 +4764,10 @@ declare module 'virtual:texts' {
       'observe.title': null;
       'observe.text': null;
       'preview.test': null;
+      'noise.title': null;
+      'noise.text': null;
+      'noise.slow': null;
+      'noise.failed': null;
     };
     rules: {
       required: null;

@@ -30,6 +30,7 @@ const defaults: RoomPreferences = {
   grid: false,
   mirror: true,
   background: 'none',
+  noise: false,
   corner: 'bottom-right',
   saving: 'off',
   notices: { joined: false, left: false, hand: true },

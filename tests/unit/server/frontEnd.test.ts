@@ -15,6 +15,7 @@ beforeAll(async () => {
   writeFileSync(path.join(dist, 'assets', 'a.js'), 'let a');
   writeFileSync(path.join(dist, '.built-from'), 'commit and time');
   writeFileSync(path.join(dist, 'assets', 'background.worker-Ab1_-c.js'), 'let b');
+  writeFileSync(path.join(dist, 'assets', 'noise.worker-Ab1_-c.js'), 'let n');
   writeFileSync(path.join(dist, 'assets', 'background.worker-Ab1_-c.js.br'), 'compressed');
   await serveFrontEnd(app, dist, readConfig({ APP_ENV: 'test' }));
 });
@@ -31,13 +32,17 @@ it('serves its files and the index for every route, but not the build’s metada
   expect((await app.inject('/assets/none.js')).statusCode).toBe(404);
 });
 
-it('allows WebAssembly to the one script that compiles it, and to no page', async () => {
+it('allows WebAssembly to the two scripts that compile it, and to no page', async () => {
   const policyOf = async (url: string, encoding = 'identity') => {
     const { headers } = await app.inject({ url, headers: { 'accept-encoding': encoding } });
     return headers['content-security-policy'];
   };
-  for (const encoding of ['identity', 'br']) {
-    const policy = await policyOf('/assets/background.worker-Ab1_-c.js', encoding);
+  for (const [name, encoding] of [
+    ['background', 'identity'],
+    ['background', 'br'],
+    ['noise', 'identity'],
+  ]) {
+    const policy = await policyOf(`/assets/${name}.worker-Ab1_-c.js`, encoding);
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(policy).not.toContain("'unsafe-eval'");
   }

@@ -18,6 +18,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
 import { BackgroundField } from './background/BackgroundField.tsx';
 import { useIsRoomInView } from './background/useBackground.ts';
+import { NoiseField } from './noise/NoiseField.tsx';
 import styles from './Preview.module.css';
 import { RecordingConsent } from './recording/RecordingConsent.tsx';
 import { sdkEndpoint } from './session/initEndpoint.ts';
@@ -114,6 +115,7 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
             </div>
           </div>
           <BackgroundField />
+          <NoiseField isBrief />
           {recording && <RecordingConsent isBrief />}
         </div>
         <div className={styles.fields}>

@@ -8,6 +8,7 @@ import {
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { useBackground } from './background/useBackground.ts';
+import { useNoise } from './noise/useNoise.ts';
 import { ObserverEntry } from './ObserverEntry.tsx';
 import { Preview } from './Preview.tsx';
 import { RoomDialog } from './RoomDialog.tsx';
@@ -32,6 +33,7 @@ export function Room({ token, initEndpoint, userName }: Props) {
   if (connected && !entered) setEntered(true);
   useBackground();
   useBlockedLine();
+  useNoise();
   const { fault, setFault, clearFault, unmute, clearUnmute, farewell } = useRoomEvents();
 
   // The SDK has emptied the room, which the stage would greet like a new one.

@@ -24,6 +24,8 @@ export interface RoomPreferences {
   mirror: boolean;
   /** What others see behind the user: the room, the room out of focus, or the school's picture with this id. */
   background: 'none' | 'blur' | (string & {});
+  /** Whether the noise of the microphone is reduced. */
+  noise: boolean;
   /** Where one's own picture lies in a lesson of two. */
   corner: Corner;
   saving: Saving;
@@ -36,6 +38,7 @@ const defaults: RoomPreferences = {
   grid: false,
   mirror: true,
   background: 'none',
+  noise: false,
   corner: 'bottom-right',
   saving: 'off',
   notices: { joined: false, left: false, hand: true },
@@ -56,6 +59,7 @@ export function readPreferences(): RoomPreferences {
     grid: flag(stored.grid, defaults.grid),
     mirror: flag(stored.mirror, defaults.mirror),
     background: typeof stored.background === 'string' ? stored.background : defaults.background,
+    noise: flag(stored.noise, defaults.noise),
     corner: isCorner(stored.corner) ? stored.corner : defaults.corner,
     saving: isSaving(stored.saving) ? stored.saving : defaults.saving,
     notices: {

@@ -27,6 +27,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Switch } from '../../../../ui/Checkbox.tsx';
 import { usePhone } from '../../../../ui/usePhone.ts';
 import { BackgroundField } from '../background/BackgroundField.tsx';
+import { NoiseField } from '../noise/NoiseField.tsx';
 import { RoomDialog } from '../RoomDialog.tsx';
 import { RecordDialog, StopRecordingDialog } from '../recording/RecordDialog.tsx';
 import { RecordingConsent } from '../recording/RecordingConsent.tsx';
@@ -218,6 +219,7 @@ function SettingsDialog({ onClose }: { onClose: () => void }) {
     >
       <p>{t('settings_text')}</p>
       <DeviceFields />
+      <NoiseField />
       <BackgroundField />
       {recording && <RecordingConsent />}
       <div className={styles.switches}>
