@@ -52,8 +52,8 @@ export function useBackground(): void {
   /** One change of the track at a time, in the order of the user's choices. */
   const changes = useRef<Promise<void>>(Promise.resolve());
 
-  const giveWay = useRef<(kind: 'slow' | 'failed') => void>(() => undefined);
-  giveWay.current = (kind) => {
+  const switchOff = useRef<(kind: 'slow' | 'failed') => void>(() => undefined);
+  switchOff.current = (kind) => {
     const broken = plugin.current;
     plugin.current = null;
     changes.current = changes.current
@@ -82,12 +82,12 @@ export function useBackground(): void {
         }
         if (!plugin.current) {
           const { BackgroundPlugin } = await import('./backgroundPlugin.ts');
-          plugin.current = new BackgroundPlugin((trouble) => giveWay.current(trouble));
+          plugin.current = new BackgroundPlugin((trouble) => switchOff.current(trouble));
         }
         plugin.current.choose(url === undefined ? { kind: 'blur' } : { kind: 'picture', url });
         if (!present) await actions.addPluginsToVideoStream([plugin.current]);
       })
-      .catch(() => giveWay.current('failed'));
+      .catch(() => switchOff.current('failed'));
   }, [actions, hasCamera, present, kind, url]);
 
   useEffect(() => () => plugin.current?.close(), []);

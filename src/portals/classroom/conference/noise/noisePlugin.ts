@@ -132,13 +132,13 @@ export class NoisePlugin implements HMSAudioPlugin {
   }
 
   /** Nobody waits for the library any more. What is heard goes on until `close`. */
-  giveUp(): void {
+  cancel(): void {
     this.ended.abort();
   }
 
   /** Ends the worker, after the SDK sends the microphone as it is. */
   close(): void {
-    this.giveUp();
+    this.cancel();
     for (const application of [...this.waiting, ...this.running]) sendTo(application, 'end');
     this.waiting.length = 0;
     this.running.clear();

@@ -25,8 +25,8 @@ export function useNoise(): void {
   /** One change of the track at a time, in the order of the user's choices. */
   const changes = useRef<Promise<void>>(Promise.resolve());
 
-  const giveWay = useRef<(kind: Trouble) => void>(() => undefined);
-  giveWay.current = (kind) => {
+  const switchOff = useRef<(kind: Trouble) => void>(() => undefined);
+  switchOff.current = (kind) => {
     setPreferences({ noise: false });
     notify({ text: t(`noise.${kind}`), kind: 'warning', lasts: NOTICE_MS, name: 'noise' });
   };
@@ -35,7 +35,7 @@ export function useNoise(): void {
   const wanted = useRef(isWanted);
   useEffect(() => {
     wanted.current = isWanted;
-    if (!isWanted) plugin.current?.giveUp();
+    if (!isWanted) plugin.current?.cancel();
     changes.current = changes.current
       .then(async () => {
         const current = plugin.current;
@@ -48,11 +48,11 @@ export function useNoise(): void {
         if (current) return;
         const { NoisePlugin } = await import('./noisePlugin.ts');
         if (!wanted.current) return;
-        plugin.current = new NoisePlugin((trouble) => giveWay.current(trouble));
+        plugin.current = new NoisePlugin((trouble) => switchOff.current(trouble));
         // The SDK reports no failure to its caller, the plugin does.
         await actions.addPluginToAudioTrack(plugin.current);
       })
-      .catch(() => giveWay.current('failed'));
+      .catch(() => switchOff.current('failed'));
   }, [actions, isWanted]);
 
   useEffect(() => () => plugin.current?.close(), []);
