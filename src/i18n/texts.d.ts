@@ -4189,6 +4189,8 @@ declare module 'virtual:texts' {
       loading: null;
       broken: null;
       keys: null;
+      screen_of: { name: Value };
+      board: null;
       start: null;
       stop: null;
       begin: null;

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BLANK_PICTURE } from '../../server/providers/room/embedded/media/recording/blankPicture.ts';
 import { readHead } from '../../server/providers/room/embedded/media/recording/ebml.ts';
 import { finalise } from '../../server/providers/room/embedded/media/recording/finalise.ts';
+import { clusterOf, headOf, VIDEO } from '../../server/providers/room/embedded/media/recording/webm.ts';
 import { sendNote, sendPacket } from '../../server/providers/room/embedded/media/recording/wire.ts';
 import type { RoomEvent } from '../../server/providers/room/port.ts';
 import { readWebm } from './support/readWebm.ts';
@@ -122,6 +123,48 @@ describe('a recorder', () => {
     expect(file.blocks.some(({ track, data }) => track === 2 && !data.equals(opus))).toBe(true);
   }, 60_000);
 
+  it('writes whose picture it is into the file, under the name that the person has at the time (REC-9)', async () => {
+    const recorder = await startRecorder();
+    const socket = await tap(recorder);
+    recorder.child.send({ type: 'names', names: { a: 'Ana & <Bia>' } });
+    await lesson(socket, 3000);
+    recorder.child.send({ type: 'names', names: { a: 'Ana', c: 'Carla' } });
+    await lesson(socket, 3000);
+    const screen = {
+      type: 'added',
+      source: 4,
+      node: 'c',
+      kind: 'video',
+      isScreen: true,
+      isHost: false,
+    } as const;
+    sendNote(socket, screen);
+    for (let index = 1; index < 30; index += 1) {
+      picture(socket, 4, index);
+      await pause(100);
+    }
+    sendNote(socket, { type: 'removed', source: 2 });
+    sendNote(socket, { type: 'removed', source: 4 });
+    // So long nobody shows a picture that the dark one is written.
+    await pause(3000);
+    recorder.child.send({ type: 'stop' });
+    await once(recorder.child, 'exit');
+    const { names, blocks } = readWebm(await readFile(path));
+    const cues = names.map(({ text }) => text);
+    expect(names.every(({ track, from, until }) => track === 3 && until > from)).toBe(true);
+    expect(new Set(cues)).toEqual(new Set(['\n\nAna &amp; &lt;Bia&gt;', '\n\nAna', 'screen\n\nCarla']));
+    // While the picture is dark, nobody is named.
+    const end = Math.max(...blocks.map(({ atMs }) => atMs));
+    expect(names.every(({ until }) => until < end - 1000)).toBe(true);
+    const seen = (await finalise(path))?.seen ?? [];
+    expect(seen.map(({ name, is_screen }) => [name, is_screen])).toEqual([
+      ['Ana & <Bia>', false],
+      ['Ana', false],
+      ['Carla', true],
+    ]);
+    expect(seen.every(({ from_ms, until_ms }) => until_ms - from_ms > 1000)).toBe(true);
+  }, 60_000);
+
   it('that is killed leaves what it wrote, which is finished later (REC-4)', async () => {
     const recorder = await startRecorder();
     const socket = await tap(recorder);
@@ -169,6 +212,17 @@ it('makes nothing of a file without content, and of none (REC-4)', async () => {
   expect(await finalise(path)).toBeNull();
 });
 
+it('finishes what a version without names began (REC-4)', async () => {
+  const size = { width: 640, height: 360 };
+  const block = { track: VIDEO, isKey: true, data: BLANK_PICTURE };
+  const clusters = [0, 2000].map((atMs) => clusterOf([{ ...block, atMs }]));
+  await writeFile(path, Buffer.concat([headOf({ durationMs: 0, size, hasNames: false }), ...clusters]));
+  expect(await finalise(path)).toEqual({ duration_seconds: 2.02, seen: [] });
+  const file = readWebm(await readFile(path));
+  expect(file.cues.map(({ atMs }) => atMs)).toEqual([0, 2000]);
+  for (const { position } of file.cues) expect(file.clusters.get(position)?.hasKey).toBe(true);
+});
+
 it('reads sizes of every length', () => {
   expect(readHead(Buffer.from('ec85', 'hex'))).toEqual({ id: 0xec, size: 5, headBytes: 2 });
   expect(readHead(Buffer.from('1f43b67510000007', 'hex'))).toEqual({ id: 0x1f43b675, size: 7, headBytes: 8 });
@@ -213,7 +267,7 @@ describe('a recorded room', () => {
     await guest.next('on-record-update', ({ state }) => state === 'stopped');
     await reaches('ended host');
     expect(changes()).toEqual(['running', 'stopping host', 'ended host']);
-    expect(await take()).toMatchObject({ extension: 'webm', key: `${recording}.webm` });
+    expect(await take()).toMatchObject({ extension: 'webm', key: `${recording}.webm`, seen: [] });
   });
 
   it('is recorded until the last person leaves (REC-3)', async () => {

@@ -8,10 +8,12 @@ const play = '/play';
 
 const row = (number: number, class_name: string) => ({
   id: `00000000-0000-4000-8000-00000000010${number}`,
+  lesson_id: `00000000-0000-4000-8000-00000000020${number}`,
   class_name,
   teacher_name: 'Maria Antônia Vasconcelos de Albuquerque e Silva do Nascimento',
   session_started_at: `2030-03-0${number}T21:30:00.000Z`,
   recording_path: `/v1/recordings/00000000-0000-4000-8000-00000000010${number}/play`,
+  has_board: number === 1,
 });
 const rows = [
   row(1, 'Inglês, Intermediário, conversação das noites de segunda e quarta'),

@@ -19,9 +19,12 @@ export type VideoSource = {
 };
 
 export type PictureEvents = {
-  picture(atMs: number, isKey: boolean, data: Buffer): void;
+  /** `source` is null for the dark picture. */
+  picture(atMs: number, isKey: boolean, data: Buffer, source: VideoSource | null): void;
   askKeyframe(source: number): void;
 };
+
+type Shown = { atMs: number; isKey: boolean; data: Buffer; source: VideoSource | null };
 
 /** One picture of a room: the shared screen, else the host's camera, else the speaker's (REC-8). It changes at keyframes only. */
 export class Picture {
@@ -33,6 +36,7 @@ export class Picture {
   private askedAt = Number.NEGATIVE_INFINITY;
   private writtenAt = Number.NEGATIVE_INFINITY;
   private writtenMs = -1;
+  private isDark = false;
 
   constructor(events: PictureEvents) {
     this.events = events;
@@ -59,7 +63,7 @@ export class Picture {
     for (const { timestamp, isKey, data } of frames.take(packet, nowMs)) {
       const atMs = source.timeline.of(timestamp, nowMs);
       if (number === this.wanted && isKey) this.switchTo(number);
-      if (number === this.current) this.write(atMs, isKey, data, nowMs);
+      if (number === this.current) this.write({ atMs, isKey, data, source }, nowMs);
     }
     if (frames.wantsKeyframe) {
       frames.wantsKeyframe = false;
@@ -73,11 +77,12 @@ export class Picture {
     this.wanted = null;
   }
 
-  private write(atMs: number, isKey: boolean, data: Buffer, nowMs: number): void {
+  private write({ atMs, isKey, data, source }: Shown, nowMs: number): void {
     // Times rise strictly, also from one person to the next.
     this.writtenMs = Math.max(this.writtenMs + 1, Math.round(atMs));
     this.writtenAt = nowMs;
-    this.events.picture(this.writtenMs, isKey, data);
+    this.isDark = source === null;
+    this.events.picture(this.writtenMs, isKey, data, source);
   }
 
   private ask(number: number, nowMs: number): void {
@@ -109,10 +114,10 @@ export class Picture {
       if (best !== null && nowMs - this.askedAt > KEYFRAME_EVERY_MS) this.ask(best, nowMs);
     }
     if (best !== null && best === this.current) return;
-    const wait = this.current === null && this.writtenMs >= 0 ? BLANK_EVERY_MS : BLANK_AFTER_MS;
+    const wait = this.isDark ? BLANK_EVERY_MS : BLANK_AFTER_MS;
     if (this.writtenMs >= 0 && nowMs - this.writtenAt < wait) return;
     // What the camera sends later builds on pictures that are no longer shown.
     this.current = null;
-    this.write(nowMs, true, BLANK_PICTURE, nowMs);
+    this.write({ atMs: nowMs, isKey: true, data: BLANK_PICTURE, source: null }, nowMs);
   }
 }

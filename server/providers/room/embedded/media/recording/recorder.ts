@@ -14,7 +14,9 @@ function post(message: FromRecorder): void {
   if (process.connected) process.send?.(message);
 }
 
-const writer = await Writer.create(path);
+/** Those of people who left, too: what they sent is still being written. */
+const names = new Map<string, string>();
+const writer = await Writer.create(path, (node) => names.get(node));
 let tap: Socket | null = null;
 let begunAt: number | null = null;
 const now = () => (begunAt === null ? 0 : performance.now() - begunAt);
@@ -80,6 +82,7 @@ server.listen(0, '127.0.0.1', () => {
 
 process.on('message', (message: ToRecorderProcess) => {
   if (message.type === 'stop') void end();
+  else for (const [node, name] of Object.entries(message.names)) names.set(node, name);
 });
 // The server is gone: what was recorded until now is finished, and found by the next one.
 process.on('disconnect', () => void end());

@@ -29,7 +29,7 @@ export class Session {
     this.writer = writer;
     this.now = now;
     this.picture = new Picture({
-      picture: (atMs, isKey, data) => writer.add({ track: VIDEO, atMs, isKey, data }),
+      picture: (atMs, isKey, data, source) => writer.add({ track: VIDEO, atMs, isKey, data, who: source }),
       askKeyframe,
     });
   }

@@ -18,7 +18,10 @@ export type ToTap = { type: 'keyframe'; source: number };
 
 /** From the recorder to the process that started it. */
 export type FromRecorder = { type: 'listening'; port: number } | { type: 'running' };
-export type ToRecorderProcess = { type: 'stop' };
+export type ToRecorderProcess =
+  | { type: 'stop' }
+  /** The names that people have in the room, by the nodes of their media. */
+  | { type: 'names'; names: Record<string, string> };
 
 const LENGTH_BYTES = 4;
 const HEAD_BYTES = LENGTH_BYTES + 1;
