@@ -17,6 +17,7 @@ import { loads, weeks } from '../bench/pages.mjs';
 import { plans } from '../bench/plans.mjs';
 import { rates, times } from '../bench/rates.mjs';
 import { reads } from '../bench/reads.mjs';
+import { recording } from '../bench/recording.mjs';
 import { line, missed } from '../bench/report.mjs';
 import { room } from '../bench/room.mjs';
 import { startServer } from '../bench/server.mjs';
@@ -51,9 +52,10 @@ const parts = [
   'certificates',
   'background',
   'room',
+  'recording',
 ];
 /** Those that are not measured beside many people. */
-const empty = ['starts', 'loads', 'files', 'certificates', 'background', 'room'];
+const empty = ['starts', 'loads', 'files', 'certificates', 'background', 'room', 'recording'];
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !parts.includes(name));
 if (unknown.length > 0) {
@@ -69,6 +71,7 @@ try {
   if (isWanted('starts')) await starts(folder);
   if (isWanted('background')) await background();
   if (isWanted('room')) await room();
+  if (isWanted('recording')) await recording();
   const embedded = await startEmbedded(path.join(folder, 'people'), { print: () => undefined });
   const database = 'aula_viva';
   await ensureDatabase(embedded.connection, database);

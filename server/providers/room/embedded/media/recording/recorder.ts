@@ -20,8 +20,9 @@ const writer = await Writer.create(path, (node) => names.get(node));
 let tap: Socket | null = null;
 let begunAt: number | null = null;
 const now = () => (begunAt === null ? 0 : performance.now() - begunAt);
-const session = new Session(writer, now, (source) => {
-  if (tap) sendNote(tap, { type: 'keyframe', source });
+const session = new Session(writer, now, {
+  askKeyframe: (source) => tap && sendNote(tap, { type: 'keyframe', source }),
+  want: (sources) => tap && sendNote(tap, { type: 'wanted', sources }),
 });
 let ticking: NodeJS.Timeout | undefined;
 let ending = false;
