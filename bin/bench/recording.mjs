@@ -2,7 +2,7 @@
 import { recordingLoad } from '../../tests/load/recordingLoad.ts';
 import { judged, line } from './report.mjs';
 
-const seconds = 60;
+const seconds = 40;
 const goal = 0.06;
 const percent = (share) => `${(share * 100).toFixed(1)} %`;
 

@@ -15,10 +15,14 @@ export class Tap {
   private readonly sending: NodeJS.Timeout;
   private wanted = new Set<number>();
   private last = 0;
+  private isClosed = false;
 
   constructor({ port, key }: { port: number; key: string }) {
     this.socket = connect({ port, host: '127.0.0.1' });
-    this.socket.on('error', (error) => process.stderr.write(`room recording: ${error.message}\n`));
+    this.socket.on('error', (error) => {
+      // A recorder that has ended reads nothing any more.
+      if (!this.isClosed) process.stderr.write(`room recording: ${error.message}\n`);
+    });
     this.packets = new Packets(this.socket);
     this.sending = setInterval(() => this.packets.send(), SEND_EVERY_MS);
     sendNote(this.socket, { type: 'hello', key });
@@ -65,6 +69,7 @@ export class Tap {
   close(): void {
     for (const source of this.sources.keys()) source.tap = null;
     this.sources.clear();
+    this.isClosed = true;
     clearInterval(this.sending);
     this.packets.send();
     this.socket.end();
