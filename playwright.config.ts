@@ -67,7 +67,7 @@ export default defineConfig({
     },
     {
       name: 'firefox',
-      testMatch: ['mainJob.spec.ts', 'lowScreens.spec.ts', 'background.spec.ts'],
+      testMatch: ['mainJob.spec.ts', 'lowScreens.spec.ts', 'background.spec.ts', 'recordedFilm.spec.ts'],
       use: {
         browserName: 'firefox',
         // Debian's Firefox, driven by WebDriver BiDi.

@@ -102,11 +102,20 @@ function findPdfValidator() {
   return process.env.PDF_VALIDATOR || found.join(path.delimiter);
 }
 
-/** The variables that tell the tests where the browsers and the relay are, and the class path of the check of PDF/A. */
+/** Plays what the room records, and makes pictures and sounds to record: 34 MB of packages, 86 MB on the disk. */
+function findFfmpeg() {
+  const found = process.env.FFMPEG || onPath(['ffmpeg']);
+  if (found) return found;
+  installFromDebian('ffmpeg', 'FFMPEG', '--no-install-recommends');
+  return onPath(['ffmpeg']);
+}
+
+/** The variables that tell the tests where the browsers, the relay and ffmpeg are, and the class path of the check of PDF/A. */
 export const findBrowsers = () => ({
   CHROMIUM: findChromium(),
   CHROMIUM_HEADLESS: findHeadlessChromium(),
   FIREFOX: findFirefox(),
   TURNSERVER: findRelay(),
   PDF_VALIDATOR: findPdfValidator(),
+  FFMPEG: findFfmpeg(),
 });

@@ -64,11 +64,14 @@ export const calls = area({
     response: listOf(
       z.object({
         id,
+        lesson_id: id,
         class_name: z.string(),
         teacher_name: z.string(),
         session_started_at: instant,
         /** What to call to watch it. */
         recording_path: z.string(),
+        /** Whether the caller can open a whiteboard of this lesson. */
+        has_board: z.boolean(),
       }),
     ),
     errors: ['student_inactive'],
@@ -84,6 +87,15 @@ export const calls = area({
       duration_seconds: z.number(),
       /** Until when the address has to be opened. */
       expires_at: instant,
+      /** Whose picture is shown when, in the order of time; nobody's in between (REC-9). */
+      seen: z.array(
+        z.object({
+          from_ms: z.number().int(),
+          until_ms: z.number().int(),
+          name: z.string(),
+          is_screen: z.boolean(),
+        }),
+      ),
     }),
     errors: ['student_inactive'],
   },

@@ -35,3 +35,30 @@ const next: Readonly<Record<RecordingStatus, readonly RecordingStatus[]>> = {
 
 /** Reports may come late or twice: a recording only goes forward. */
 export const canBecome = (from: RecordingStatus, to: RecordingStatus): boolean => next[from].includes(to);
+
+/** Whose picture a recording shows during a time, or whose screen (REC-9). */
+export type Seen = { from_ms: number; until_ms: number; name: string; is_screen: boolean };
+
+/** Parts of the same picture that lie no further apart are one. */
+const SEEN_GAP_MS = 500;
+
+/** Puts parts that follow each other together. Expects them in the order of time. */
+export function joinSeen(parts: readonly Seen[]): Seen[] {
+  const joined: Seen[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    const goesOn =
+      last?.name === part.name &&
+      last.is_screen === part.is_screen &&
+      part.from_ms - last.until_ms <= SEEN_GAP_MS;
+    if (last && goesOn) last.until_ms = Math.max(last.until_ms, part.until_ms);
+    else joined.push({ ...part });
+  }
+  return joined;
+}
+
+/** Who is seen at this place of a recording; null while its picture is dark. */
+export function seenAt(seen: readonly Seen[], seconds: number): Seen | null {
+  const ms = Math.round(seconds * 1000);
+  return seen.findLast(({ from_ms, until_ms }) => from_ms <= ms && ms < until_ms) ?? null;
+}

@@ -18,6 +18,7 @@ import { loads, weeks } from '../bench/pages.mjs';
 import { plans } from '../bench/plans.mjs';
 import { rates, times } from '../bench/rates.mjs';
 import { reads } from '../bench/reads.mjs';
+import { recording } from '../bench/recording.mjs';
 import { line, missed } from '../bench/report.mjs';
 import { room } from '../bench/room.mjs';
 import { startServer } from '../bench/server.mjs';
@@ -53,9 +54,10 @@ const parts = [
   'background',
   'room',
   'noise',
+  'recording',
 ];
 /** Those that are not measured beside many people. */
-const empty = ['starts', 'loads', 'files', 'certificates', 'background', 'room', 'noise'];
+const empty = ['starts', 'loads', 'files', 'certificates', 'background', 'room', 'noise', 'recording'];
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !parts.includes(name));
 if (unknown.length > 0) {
@@ -72,6 +74,7 @@ try {
   if (isWanted('background')) await background();
   if (isWanted('room')) await room();
   if (isWanted('noise')) await noise();
+  if (isWanted('recording')) await recording();
   const embedded = await startEmbedded(path.join(folder, 'people'), { print: () => undefined });
   const database = 'aula_viva';
   await ensureDatabase(embedded.connection, database);

@@ -4190,6 +4190,8 @@ declare module 'virtual:texts' {
       loading: null;
       broken: null;
       keys: null;
+      screen_of: { name: Value };
+      board: null;
       start: null;
       stop: null;
       begin: null;

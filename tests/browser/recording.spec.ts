@@ -22,6 +22,8 @@ async function watch({ page }: Person): Promise<void> {
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect.poll(time).toBeGreaterThan(10);
+  // Whose picture it is, beside it as in the room.
+  await expect(page.getByRole('dialog').getByText('Helena Sampaio', { exact: true })).toBeVisible();
   const width = await film.evaluate((video: HTMLVideoElement) => video.videoWidth);
   expect(width).toBeGreaterThan(0);
 }

@@ -31,7 +31,7 @@ export type RoomLoad = {
 };
 
 /** A person without a browser: packets carry the time at which they were sent. */
-class Person {
+export class Person {
   readonly node: string;
   readonly latencies: number[] = [];
   received = 0;
@@ -155,6 +155,13 @@ class Person {
     }
   }
 
+  /** Sends what `next` makes of the number of times that it was asked. */
+  sendEvery(kind: 'audio' | 'video', everyMs: number, next: (count: number) => Buffer): void {
+    const track = this.#mine[kind === 'audio' ? 0 : 1];
+    let count = 0;
+    this.#timers.push(setInterval(() => track?.sendMessageBinary(next(count++)), everyMs));
+  }
+
   measure(on: boolean): void {
     this.#measures = on;
   }
@@ -178,7 +185,7 @@ class Person {
 
 let people: Person[] = [];
 
-async function spentBy(pid: number): Promise<{ cpu: number; memory: number }> {
+export async function spentBy(pid: number): Promise<{ cpu: number; memory: number }> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return {
@@ -187,7 +194,19 @@ async function spentBy(pid: number): Promise<{ cpu: number; memory: number }> {
   };
 }
 
-export async function roomLoad(count: number, seconds: number): Promise<RoomLoad> {
+export type Lesson = {
+  worker: ChildProcess;
+  people: Person[];
+  /** Of the worker before anybody came. */
+  empty: Awaited<ReturnType<typeof spentBy>>;
+  close(): Promise<void>;
+};
+
+/** A worker of its own with so many people, each of whom begins to send with `send`. */
+export async function openLesson(
+  count: number,
+  send: (person: Person, call: number) => void,
+): Promise<Lesson> {
   const settings = { udpPort: await freeUdpPort(), bindAddress: '127.0.0.1' };
   const worker = fork(WORKER, [JSON.stringify(settings)], { execArgv: [] });
   const pid = worker.pid ?? 0;
@@ -202,10 +221,22 @@ export async function roomLoad(count: number, seconds: number): Promise<RoomLoad
   for (const [index, person] of people.entries()) {
     person.enter(index + 1);
     while (!person.isReady) await pause(20);
-    person.send(index + 1);
+    send(person, index + 1);
   }
   // Until everyone was offered everyone.
   await pause(5000);
+  const close = async () => {
+    for (const person of people) person.leave();
+    const gone = once(worker, 'exit');
+    worker.disconnect();
+    await gone;
+  };
+  return { worker, people, empty, close };
+}
+
+export async function roomLoad(count: number, seconds: number): Promise<RoomLoad> {
+  const { worker, empty, close } = await openLesson(count, (person, call) => person.send(call));
+  const pid = worker.pid ?? 0;
   for (const person of people) person.measure(true);
   const before = await spentBy(pid);
   await pause(seconds * 1000);
@@ -214,10 +245,7 @@ export async function roomLoad(count: number, seconds: number): Promise<RoomLoad
   const sent = people.reduce((sum, person) => sum + person.sent, 0) * (count - 1);
   const received = people.reduce((sum, person) => sum + person.received, 0);
   const latencies = Float64Array.from(people.flatMap((person) => person.latencies)).sort();
-  for (const person of people) person.leave();
-  const gone = once(worker, 'exit');
-  worker.disconnect();
-  await gone;
+  await close();
   return {
     core: (after.cpu - before.cpu) / seconds / count,
     memory: (after.memory - empty.memory) / count,

@@ -5,12 +5,19 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import OpusScript from 'opusscript';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LEASE_MS } from '../../domain/roomPlacing.ts';
 import { BLANK_PICTURE } from '../../server/providers/room/embedded/media/recording/blankPicture.ts';
 import { readHead } from '../../server/providers/room/embedded/media/recording/ebml.ts';
 import { finalise } from '../../server/providers/room/embedded/media/recording/finalise.ts';
-import { sendNote, sendPacket } from '../../server/providers/room/embedded/media/recording/wire.ts';
+import { clusterOf, headOf, VIDEO } from '../../server/providers/room/embedded/media/recording/webm.ts';
+import {
+  receive,
+  sendNote,
+  sendPacket,
+  type ToTap,
+} from '../../server/providers/room/embedded/media/recording/wire.ts';
 import type { RoomEvent } from '../../server/providers/room/port.ts';
 import { readWebm } from './support/readWebm.ts';
 import { startRoom, type TestRoom } from './support/startRoom.ts';
@@ -72,12 +79,22 @@ function picture(socket: Socket, source: number, index: number): void {
   sendPacket(socket, source, rtp(index * 2, timestamp, false, first));
 }
 
-const opus = Buffer.from('f8fffe', 'hex');
-const voice = (socket: Socket, source: number, index: number) =>
-  sendPacket(socket, source, rtp(index, 5000 + index * 960, false, opus));
+const pause20 = Buffer.from('f8fffe', 'hex');
+/** 20 ms of a tone. */
+const opus = (() => {
+  const encoder = new OpusScript(48_000, 1, OpusScript.Application.VOIP);
+  const pcm = Buffer.alloc(960 * 2);
+  for (let index = 0; index < 960; index += 1)
+    pcm.writeInt16LE(Math.round(Math.sin(index / 17) * 9000), index * 2);
+  const packet = Buffer.from(encoder.encode(pcm, 960));
+  encoder.delete();
+  return packet;
+})();
+const voice = (socket: Socket, source: number, index: number, packet = opus) =>
+  sendPacket(socket, source, rtp(index, 5000 + index * 960, false, packet));
 
-/** Two people who talk, one of whom is seen, for so long. */
-async function lesson(socket: Socket, ms: number): Promise<void> {
+/** Two people who talk unless the other is muted, one of whom is seen, for so long. */
+async function lesson(socket: Socket, ms: number, other = opus): Promise<void> {
   const node = { isScreen: false, isHost: true };
   sendNote(socket, { type: 'added', source: 1, node: 'a', kind: 'audio', ...node });
   sendNote(socket, { type: 'added', source: 2, node: 'a', kind: 'video', ...node });
@@ -90,7 +107,7 @@ async function lesson(socket: Socket, ms: number): Promise<void> {
     // Numbers go on from zero: the first picture's second half has come before its first.
     for (; heard * 20 < passed; heard += 1) {
       voice(socket, 1, heard);
-      voice(socket, 3, heard);
+      voice(socket, 3, heard, other);
     }
     for (; seen * 100 < passed; seen += 1) picture(socket, 2, seen + 1);
     await pause(10);
@@ -122,6 +139,84 @@ describe('a recorder', () => {
     // Several voices are mixed to other packets than those that came.
     expect(file.blocks.some(({ track, data }) => track === 2 && !data.equals(opus))).toBe(true);
   }, 60_000);
+
+  it('writes whose picture it is into the file, under the name that the person has at the time (REC-9)', async () => {
+    const recorder = await startRecorder();
+    const socket = await tap(recorder);
+    recorder.child.send({ type: 'names', names: { a: 'Ana & <Bia>' } });
+    await lesson(socket, 3000);
+    recorder.child.send({ type: 'names', names: { a: 'Ana', c: 'Carla' } });
+    await lesson(socket, 3000);
+    const screen = {
+      type: 'added',
+      source: 4,
+      node: 'c',
+      kind: 'video',
+      isScreen: true,
+      isHost: false,
+    } as const;
+    sendNote(socket, screen);
+    for (let index = 1; index < 30; index += 1) {
+      picture(socket, 4, index);
+      await pause(100);
+    }
+    sendNote(socket, { type: 'removed', source: 2 });
+    sendNote(socket, { type: 'removed', source: 4 });
+    // So long nobody shows a picture that the dark one is written.
+    await pause(3000);
+    recorder.child.send({ type: 'stop' });
+    await once(recorder.child, 'exit');
+    const { names, blocks } = readWebm(await readFile(path));
+    const cues = names.map(({ text }) => text);
+    expect(names.every(({ track, from, until }) => track === 3 && until > from)).toBe(true);
+    expect(new Set(cues)).toEqual(new Set(['\n\nAna &amp; &lt;Bia&gt;', '\n\nAna', 'screen\n\nCarla']));
+    // While the picture is dark, nobody is named.
+    const end = Math.max(...blocks.map(({ atMs }) => atMs));
+    expect(names.every(({ until }) => until < end - 1000)).toBe(true);
+    const seen = (await finalise(path))?.seen ?? [];
+    expect(seen.map(({ name, is_screen }) => [name, is_screen])).toEqual([
+      ['Ana & <Bia>', false],
+      ['Ana', false],
+      ['Carla', true],
+    ]);
+    expect(seen.every(({ from_ms, until_ms }) => until_ms - from_ms > 1000)).toBe(true);
+  }, 60_000);
+
+  it('stores the voice of one person as it came, also beside people who are muted (REC-8)', async () => {
+    const recorder = await startRecorder();
+    await lesson(await tap(recorder), 3000, pause20);
+    recorder.child.send({ type: 'stop' });
+    await once(recorder.child, 'exit');
+    const sound = readWebm(await readFile(path)).blocks.filter(({ track }) => track === 2);
+    expect(sound.every(({ data }) => data.equals(opus) || data.equals(pause20))).toBe(true);
+    expect(sound.filter(({ data }) => data.equals(opus)).length).toBeGreaterThan(100);
+  }, 30_000);
+
+  it('needs of the cameras that are not stored only a sign of life, until one of them is (REC-8)', async () => {
+    const recorder = await startRecorder();
+    const socket = await tap(recorder);
+    const wanted: number[][] = [];
+    receive<ToTap>(socket, {
+      note: (note) => {
+        if (note.type === 'wanted') wanted.push(note.sources);
+      },
+    });
+    const camera = { type: 'added', kind: 'video', isScreen: false } as const;
+    sendNote(socket, { ...camera, source: 7, node: 'a', isHost: false });
+    sendNote(socket, { ...camera, source: 8, node: 'b', isHost: true });
+    for (let index = 1; index < 20; index += 1) {
+      picture(socket, 7, index);
+      picture(socket, 8, index);
+      await pause(50);
+    }
+    expect(wanted.at(-1)).toEqual([8]);
+    sendNote(socket, { type: 'removed', source: 8 });
+    for (let index = 20; index < 40; index += 1) {
+      picture(socket, 7, index);
+      await pause(50);
+    }
+    expect(wanted.at(-1)).toEqual([7]);
+  }, 30_000);
 
   it('that is killed leaves what it wrote, which is finished later (REC-4)', async () => {
     const recorder = await startRecorder();
@@ -180,6 +275,17 @@ it('makes nothing of a file without content, and of none (REC-4)', async () => {
   expect(await finalise(path)).toBeNull();
 });
 
+it('finishes what a version without names began (REC-4)', async () => {
+  const size = { width: 640, height: 360 };
+  const block = { track: VIDEO, isKey: true, data: BLANK_PICTURE };
+  const clusters = [0, 2000].map((atMs) => clusterOf([{ ...block, atMs }]));
+  await writeFile(path, Buffer.concat([headOf({ durationMs: 0, size, hasNames: false }), ...clusters]));
+  expect(await finalise(path)).toEqual({ duration_seconds: 2.02, seen: [] });
+  const file = readWebm(await readFile(path));
+  expect(file.cues.map(({ atMs }) => atMs)).toEqual([0, 2000]);
+  for (const { position } of file.cues) expect(file.clusters.get(position)?.hasKey).toBe(true);
+});
+
 it('reads sizes of every length', () => {
   expect(readHead(Buffer.from('ec85', 'hex'))).toEqual({ id: 0xec, size: 5, headBytes: 2 });
   expect(readHead(Buffer.from('1f43b67510000007', 'hex'))).toEqual({ id: 0x1f43b675, size: 7, headBytes: 8 });
@@ -224,7 +330,7 @@ describe('a recorded room', () => {
     await guest.next('on-record-update', ({ state }) => state === 'stopped');
     await reaches('ended host');
     expect(changes()).toEqual(['running', 'stopping host', 'ended host']);
-    expect(await take()).toMatchObject({ extension: 'webm', key: `${recording}.webm` });
+    expect(await take()).toMatchObject({ extension: 'webm', key: `${recording}.webm`, seen: [] });
   });
 
   it('is recorded until the last person leaves (REC-3)', async () => {

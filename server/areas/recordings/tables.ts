@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import {
   RECORDING_ENDS,
   RECORDING_STATUSES,
   type RecordingEnd,
   type RecordingStatus,
+  type Seen,
   UNFINISHED,
 } from '../../../domain/recordings.ts';
 import { at, isOneOf, key, oneOf, stamps } from '../../platform/db/columns.ts';
@@ -34,6 +35,8 @@ export const lesson_recordings = pgTable(
     duration_seconds: real('duration_seconds'),
     file_key: text('file_key'),
     file_bytes: bigint('file_bytes', { mode: 'number' }),
+    /** The names with which people were in the room, as in the file itself (REC-9). */
+    seen: jsonb('seen').$type<Seen[]>().notNull().default([]),
     ...stamps,
   },
   (t) => [
@@ -72,6 +75,7 @@ export const personalData = {
         duration_seconds: true,
         file_key: 'key',
         file_bytes: true,
+        seen: 'others',
         ...stamped,
         created_at: 'same',
       },

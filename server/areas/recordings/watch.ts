@@ -88,6 +88,7 @@ async function finish(
   const isNamed = await changeStatus(ctx, row.id, 'completed', {
     ...stored,
     duration_seconds: file.duration_seconds,
+    seen: file.seen,
   });
   if (!isNamed) await services.files.remove(stored.file_key);
 }

@@ -1,4 +1,4 @@
-import type { RecordingEnd } from '../../../domain/recordings.ts';
+import type { RecordingEnd, Seen } from '../../../domain/recordings.ts';
 import type { RoomRole } from '../../../domain/roomRoles.ts';
 import type { Reader } from '../../platform/db/database.ts';
 
@@ -65,10 +65,12 @@ export type RoomEvent =
 export type RoomEventListener = (event: RoomEvent) => void | Promise<void>;
 
 /** What a recording left: a received file of this machine, or what is read from the provider. */
-export type RecordedFile = { duration_seconds: number; extension: 'webm' | 'mp4' } & (
-  | { key: string }
-  | { bytes: AsyncIterable<Uint8Array> }
-);
+export type RecordedFile = {
+  duration_seconds: number;
+  extension: 'webm' | 'mp4';
+  /** Who is seen when; empty where the provider does not say it. */
+  seen: Seen[];
+} & ({ key: string } | { bytes: AsyncIterable<Uint8Array> });
 
 /** Fails with `RoomProviderError`; ids are the provider's, opaque to the school. */
 export interface RoomProvider {

@@ -69,6 +69,11 @@ export function Player({ id, title }: { id: string; title: string }) {
           </Button>
         </div>
       )}
+      {film.seen && problem === null && (
+        <p className={styles.name}>
+          {film.seen.is_screen ? t('screen_of', { name: film.seen.name }) : film.seen.name}
+        </p>
+      )}
       {film.playing && <p className={styles.now}>{t('now')}</p>}
       <FilmControls film={film} full={full} onFull={toggleFull} />
     </div>

@@ -1,10 +1,15 @@
 import { recordings } from 'virtual:texts/recordings';
+import { lazy, Suspense } from 'react';
 import { useT } from '../../i18n/useT.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { localZone, useDates } from '../../ui/dates.ts';
+import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import styles from './Player.module.css';
 import { Player } from './Player.tsx';
 import type { Recording } from './useRecordings.ts';
+
+const LessonBoard = lazy(() => import('../board/LessonBoard.tsx'));
 
 interface Props {
   recording: Recording;
@@ -14,7 +19,7 @@ interface Props {
 export default function PlayerDialog({ recording, onClose }: Props) {
   const t = useT(recordings);
   const { formatDate } = useDates(localZone());
-  const { id, class_name, teacher_name, session_started_at } = recording;
+  const { id, lesson_id, class_name, teacher_name, session_started_at, has_board } = recording;
   return (
     <Dialog film title={class_name} onClose={onClose}>
       <div className={styles.body}>
@@ -23,6 +28,13 @@ export default function PlayerDialog({ recording, onClose }: Props) {
         </p>
         <Player id={id} title={class_name} />
         <p className={styles.keys}>{t('keys')}</p>
+        {has_board && (
+          <Disclosure label={t('board')}>
+            <Suspense fallback={<SkeletonRows rows={3} />}>
+              <LessonBoard lesson_id={lesson_id} starts_at={new Date(session_started_at)} />
+            </Suspense>
+          </Disclosure>
+        )}
       </div>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
+import { seenAt } from '../../../domain/recordings.ts';
 import { useChange } from '../../dataProvider/calls.ts';
 import { FIRST_VOLUME, keepVolume, readVolume } from './volume.ts';
 
@@ -124,6 +125,7 @@ export function useFilm(id: string) {
   return {
     video,
     url: address?.url,
+    seen: seenAt(address?.seen ?? [], place),
     events,
     playing,
     waiting,

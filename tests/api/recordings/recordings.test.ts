@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { consentTexts } from '../../../contract/consentTexts.ts';
 import { allPermissions } from '../../../domain/permissions.ts';
+import { board_items, lesson_boards } from '../../../server/areas/board/tables.ts';
 import { consents } from '../../../server/areas/identity/tables.ts';
 import { students } from '../../../server/areas/people/tables.ts';
 import { clearRecordings, warnOfSpace } from '../../../server/areas/recordings/keep.ts';
@@ -14,6 +15,7 @@ import {
   settleRecordings,
   watchRecordings,
 } from '../../../server/areas/recordings/watch.ts';
+import { room_removals } from '../../../server/areas/room/tables.ts';
 import { buildAdmin } from '../../../server/demo/build/people.ts';
 import { BLANK_PICTURE } from '../../../server/providers/room/embedded/media/recording/blankPicture.ts';
 import { clusterOf, headOf, VIDEO } from '../../../server/providers/room/embedded/media/recording/webm.ts';
@@ -240,6 +242,56 @@ describe('watching a recording', () => {
     const [row] = await school.db.insert(lesson_recordings).values(values).returning();
     id = row?.id ?? '';
     ({ url } = await ana.call('POST /v1/recordings/:id/play', { params: { id } }));
+  });
+
+  it('names the people whose picture it is to those who may watch it, and to nobody else (REC-9)', async () => {
+    const seen = [{ from_ms: 0, until_ms: 60_000, name: 'Ana', is_screen: true }];
+    await school.db.update(lesson_recordings).set({ seen }).where(eq(lesson_recordings.id, id));
+    const played = await ana.call('POST /v1/recordings/:id/play', { params: { id } });
+    expect(played.seen).toEqual(seen);
+    const foreign = await taughtClass(school);
+    const stranger = await school.login(foreign.first.email);
+    expect((await stranger.try('POST /v1/recordings/:id/play', { params: { id } })).status).toBe(404);
+  });
+
+  it('offers the whiteboard of the lesson while something is left on it, but not to whom was removed from its room', async () => {
+    const offered = async (by: Caller) => {
+      const { response } = await by.call('GET /v1/calendar/calendar-history', { query: {} });
+      return response.find((each) => each.id === id);
+    };
+    expect(await offered(ana)).toMatchObject({ lesson_id: own.today.id, has_board: false });
+    const drawn = {
+      id: randomUUID(),
+      lesson_id: own.today.id,
+      page: 1,
+      kind: 'text' as const,
+      colour: 'black' as const,
+      size: 1 as const,
+      points: [1, 1],
+      text: 'to be',
+      place: 1,
+      revision: 1,
+      user_id: own.teacher.user_id,
+      created_at: school.clock.now(),
+    };
+    await school.db.insert(lesson_boards).values({ lesson_id: own.today.id, revision: 1 });
+    await school.db.insert(board_items).values(drawn);
+    for (const by of [ana, teacher]) expect(await offered(by)).toMatchObject({ has_board: true });
+    await school.db.insert(room_removals).values({
+      lesson_id: own.today.id,
+      user_id: own.first.user_id,
+      removed_by: own.teacher.user_id,
+      removed_at: school.clock.now(),
+    });
+    expect(await offered(ana)).toMatchObject({ has_board: false });
+    expect(
+      (await ana.try('GET /v1/calendar/:id/board', { params: { id: own.today.id }, query: {} })).status,
+    ).toBe(404);
+    await school.db
+      .update(board_items)
+      .set({ removed_at: school.clock.now() })
+      .where(eq(board_items.id, drawn.id));
+    expect(await offered(teacher)).toMatchObject({ has_board: false });
   });
 
   it('sends the requested part, later only to the browser that opened the address (REC-5)', async () => {

@@ -144,6 +144,11 @@ export class LiveSchool {
     await this.#tell({ reminders: true });
   }
 
+  /** Adds a file as the recording of the last lesson of professor@ and aluno@. */
+  async addRecording(file: string): Promise<void> {
+    await this.#tell({ recording: file });
+  }
+
   async #tell(message: object): Promise<void> {
     const done = new Promise((resolve) => this.#child.once('message', resolve));
     this.#child.send(message);

@@ -1,7 +1,7 @@
 // The product as in production, with the demo school, in a process whose clock the tests move: forked by the fixtures with
 // SHIFT, and FOLDER if there is a school already, after a crash also with PORT. With STOPPED its clock is stopped and no job runs. It sets its
-// clock on `{ shift }`, sends the reminders of charges on `{ reminders }`, as their hour of the real clock need not be the school's, replies,
-// and exits with its parent. With FILL it only fills a school, and replies with its folder.
+// clock on `{ shift }`, sends the reminders of charges on `{ reminders }`, as their hour of the real clock need not be the school's, adds the file
+// of a lesson on `{ recording }`, replies, and exits with its parent. With FILL it only fills a school, and replies with its folder.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -20,6 +20,7 @@ import { startJobs } from '../../../server/platform/jobs.ts';
 import { openProviders } from '../../../server/providers/providers.ts';
 import { openServices } from '../../../server/services.ts';
 import { testLog } from '../../support/logs.ts';
+import { addRecording } from './addRecording.ts';
 import { timeAt } from './clock.ts';
 
 /** Real time, shifted. */
@@ -83,10 +84,12 @@ await app.listen({ host: '127.0.0.1', port: Number(PORT) });
 const url = `http://${HOST_NAME}:${(app.server.address() as AddressInfo).port}`;
 config.PUBLIC_URL = url;
 
-process.on('message', async ({ shift, reminders }: { shift?: number; reminders?: true }) => {
+type Order = { shift?: number; reminders?: true; recording?: string };
+process.on('message', async ({ shift, reminders, recording }: Order) => {
+  if (recording !== undefined) await addRecording(services, recording);
   if (shift !== undefined) clock.shift = shift;
   if (reminders) await chargeReminders(services);
-  process.send?.({ shift, reminders });
+  process.send?.({ shift, reminders, recording });
 });
 process.on('disconnect', async () => {
   await app.close();

@@ -36,17 +36,26 @@ const number = (bytes: Buffer): number => bytes.reduce((sum, byte) => sum * 256 
 
 export type WebmBlock = { track: number; atMs: number; isKey: boolean; data: Buffer };
 
+/** A line of subtitles: identifier, settings and text. */
+export type WebmCue = { track: number; from: number; until: number; text: string };
+
 export function readWebm(bytes: Buffer) {
   const [head, segment, ...rest] = [...elements(bytes)];
   assert(head?.id === '1a45dfa3' && segment?.id === '18538067' && rest.length === 0);
   const begin = segment.end - segment.content.length;
   const blocks: WebmBlock[] = [];
+  const names: WebmCue[] = [];
   const clusters = new Map<number, { atMs: number; hasKey: boolean }>();
   for (const { id, content, at } of elements(segment.content)) {
     if (id !== '1f43b675') continue;
     const from = number(find(content, 'e7'));
     const own: WebmBlock[] = [];
     for (const block of elements(content)) {
+      if (block.id === 'a0') {
+        const cue = find(block.content, 'a1');
+        const lasts = number(find(block.content, '9b'));
+        names.push({ track: (cue[0] ?? 0) & 0x7f, from, until: from + lasts, text: cue.toString('utf8', 4) });
+      }
       if (block.id !== 'a3') continue;
       const [track = 0] = block.content;
       const atMs = from + block.content.readInt16BE(1);
@@ -69,5 +78,5 @@ export function readWebm(bytes: Buffer) {
   const video = find(find(find(segment.content, '1654ae6b'), 'ae'), 'e0');
   const size = { width: number(find(video, 'b0')), height: number(find(video, 'ba')) };
   const durationMs = find(find(segment.content, '1549a966'), '4489').readDoubleBE();
-  return { durationMs, size, blocks, clusters, cues };
+  return { durationMs, size, blocks, clusters, cues, names };
 }

@@ -33,10 +33,36 @@ beforeEach(async () => {
     http.get(at('/v1/students/:id/status'), () => HttpResponse.json({ data: { is_active: true } })),
     http.post(at('/v1/recordings/:id/play'), () =>
       HttpResponse.json({
-        data: { url: '/film', duration_seconds: 600, expires_at: '2026-03-10T13:10:00.000Z' },
+        data: { url: '/film', duration_seconds: 600, expires_at: '2026-03-10T13:10:00.000Z', seen: [] },
       }),
     ),
   );
+});
+
+const boardOf = (text: string) => ({
+  is_open: false,
+  students_draw: true,
+  page: 1,
+  pages: 1,
+  revision: 1,
+  can_lead: false,
+  can_draw: false,
+  has_earlier: false,
+  items: [
+    {
+      id: '00000000-0000-4000-8000-000000000301',
+      page: 1,
+      kind: 'text',
+      colour: 'black',
+      size: 1,
+      points: [100, 100],
+      text,
+      place: 1,
+      author_name: null,
+      is_mine: false,
+      is_removed: false,
+    },
+  ],
 });
 
 const names = () =>
@@ -63,6 +89,28 @@ describe('the last lessons of a teacher', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Inglês Básico 2' });
     expect(within(dialog).getByText('Helena Sampaio · 09/03/2026')).toBeTruthy();
     expect(await within(dialog).findByText('0:00 / 10:00')).toBeTruthy();
+  });
+
+  it('have the whiteboard of the lesson below the film, where something is left on it', async () => {
+    rows = [recording(1), recording(2, { has_board: true })];
+    const wanted: string[] = [];
+    server.use(
+      http.get(at('/v1/calendar/:id/board'), ({ params }) => {
+        wanted.push(String(params.id));
+        return HttpResponse.json({ data: boardOf('to be') });
+      }),
+    );
+    const user = show(<LastClassesPage />);
+    await user.click(await screen.findByRole('button', { name: /^Assistir Aula: Inglês Básico 1/ }));
+    const first = await screen.findByRole('dialog', { name: 'Inglês Básico 1' });
+    expect(within(first).queryByRole('button', { name: 'Ver a lousa desta aula' })).toBeNull();
+    await user.click(within(first).getByRole('button', { name: 'Fechar' }));
+    await user.click(await screen.findByRole('button', { name: /^Assistir Aula: Inglês Básico 2/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Inglês Básico 2' });
+    await user.click(within(dialog).getByRole('button', { name: 'Ver a lousa desta aula' }));
+    const written = await within(dialog).findByRole('list', { name: 'Escrito nesta página' });
+    expect(written.textContent).toBe('to be');
+    expect(wanted).toEqual(['00000000-0000-4000-8000-000000000202']);
   });
 
   it('say where recordings will appear while there are none', async () => {

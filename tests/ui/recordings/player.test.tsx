@@ -10,6 +10,10 @@ import { stubFilms } from './recordings.ts';
 const server = fakeServer();
 const id = '00000000-0000-4000-8000-000000000101';
 let asked: number;
+const seen = [
+  { from_ms: 5000, until_ms: 60_000, name: 'Helena Sampaio', is_screen: false },
+  { from_ms: 60_000, until_ms: 90_000, name: 'Ana', is_screen: true },
+];
 let films: ReturnType<typeof stubFilms>;
 
 beforeEach(() => {
@@ -20,7 +24,9 @@ beforeEach(() => {
     http.post(at('/v1/recordings/:id/play'), () => {
       asked += 1;
       const expires_at = new Date(Date.now() + 600_000).toISOString();
-      return HttpResponse.json({ data: { url: `/film-${asked}`, duration_seconds: 605.4, expires_at } });
+      return HttpResponse.json({
+        data: { url: `/film-${asked}`, duration_seconds: 605.4, expires_at, seen },
+      });
     }),
   );
 });
@@ -67,6 +73,20 @@ describe('the player of a recording', () => {
     expect(seek().getAttribute('aria-valuetext')).toBe('1 minuto e 5 segundos de 10 minutos e 5 segundos');
     expect([seek().step, seek().max]).toEqual(['0.1', '605.4']);
     expect(clockOf(3_845)).toBe('1:04:05');
+  });
+
+  it('names whom the picture shows, or whose screen, and nobody while it is dark (REC-9)', async () => {
+    await open();
+    expect(screen.queryByText('Helena Sampaio')).toBeNull();
+    reach(5);
+    expect(screen.getByText('Helena Sampaio')).toBeTruthy();
+    reach(59.99);
+    expect(screen.getByText('Helena Sampaio')).toBeTruthy();
+    slide(seek(), 60);
+    expect(screen.queryByText('Helena Sampaio')).toBeNull();
+    expect(screen.getByText('Tela compartilhada: Ana')).toBeTruthy();
+    reach(90);
+    expect(screen.queryByText(/Ana/)).toBeNull();
   });
 
   it('seeks by its slider', async () => {

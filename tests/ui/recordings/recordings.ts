@@ -3,10 +3,12 @@ import { vi } from 'vitest';
 
 export const recording = (number: number, rest: object = {}) => ({
   id: `00000000-0000-4000-8000-00000000010${number}`,
+  lesson_id: `00000000-0000-4000-8000-00000000020${number}`,
   class_name: `Inglês Básico ${number}`,
   teacher_name: 'Helena Sampaio',
   session_started_at: '2026-03-09T21:30:00.000Z',
   recording_path: `/v1/recordings/00000000-0000-4000-8000-00000000010${number}/play`,
+  has_board: false,
   ...rest,
 });
 

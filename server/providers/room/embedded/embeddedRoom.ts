@@ -84,6 +84,7 @@ export async function createEmbeddedRoom(options: EmbeddedRoomOptions): Promise<
     const groups = Object.fromEntries(room.joined.map((peer) => [peer.node, room.groupOf(peer)]));
     media.postToRoom({ type: 'regroup', room: room.record.room_id, groups });
   };
+  registry.named = (room) => recordings.tellNames(room);
   registry.emptied = (room_id) => recordings.stop(room_id, null, 'left');
   const sweeping = setInterval(() => guarded(runtime.log, () => registry.sweep()), sweepEveryMs);
   const attached: WebSocketServer[] = [];

@@ -16,6 +16,8 @@ export type RoomHooks = {
   released(node: string): void;
   /** People were put into other groups. */
   regrouped(room: LiveRoom): void;
+  /** Somebody has another name, or other media connections. */
+  named(room: LiveRoom): void;
 };
 
 export class LiveRoom {
@@ -164,7 +166,7 @@ export class LiveRoom {
     record.data = details.data;
     record.joined_at = now;
     peer.joined = true;
-    peer.node = this.runtime.random.uuid();
+    this.giveNode(peer);
     this.session.peers[record.peer_id] = record;
     const taken = (await this.saved()) && peer.joined && (await this.emitPeerEvent(peer, 'peer_joined', now));
     if (!peer.joined) throw new RpcError(409, 'left meanwhile');
@@ -197,9 +199,16 @@ export class LiveRoom {
     }
   }
 
+  /** Identifies new media connections of the peer. */
+  giveNode(peer: LivePeer): void {
+    peer.node = this.runtime.random.uuid();
+    this.hooks.named(this);
+  }
+
   announce(peer: LivePeer): void {
     const { tracks: _, ...notice } = peer.full();
     this.broadcast('on-peer-update', notice);
+    this.hooks.named(this);
   }
 
   /** `at` is when the peer was last present. Removing the last peer closes the session. */

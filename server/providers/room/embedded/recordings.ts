@@ -7,7 +7,7 @@ import type { RecordingEnd } from '../../../../domain/recordings.ts';
 import { type RecordedFile, RoomProviderError } from '../port.ts';
 import type { LiveRoom } from './liveRoom.ts';
 import { finalise } from './media/recording/finalise.ts';
-import type { FromRecorder } from './media/recording/wire.ts';
+import type { FromRecorder, ToRecorderProcess } from './media/recording/wire.ts';
 import type { MediaWorkers } from './mediaWorkers.ts';
 import type { RoomRuntime } from './runtime.ts';
 
@@ -67,6 +67,7 @@ export class Recordings {
     child.on('message', (message: FromRecorder) => {
       // It was stopped before it began.
       if (entry.why !== null) return;
+      this.tellNames(room);
       if (message.type === 'listening') this.media.record(room_id, { port: message.port, key });
       else {
         room.showRecording('started');
@@ -80,6 +81,14 @@ export class Recordings {
 
   isRecorded(room_id: string): boolean {
     return this.running.has(room_id);
+  }
+
+  /** Whoever is recorded next has the name first: it goes to the recorder alone, past the media. */
+  tellNames(room: LiveRoom): void {
+    const child = this.running.get(room.record.room_id)?.child;
+    if (!child?.connected) return;
+    const names = Object.fromEntries(room.joined.map(({ node, record }) => [node, record.name]));
+    child.send({ type: 'names', names } satisfies ToRecorderProcess);
   }
 
   private refuse(room: LiveRoom): void {

@@ -20,6 +20,7 @@ export class RoomRegistry {
   /** Called before the listeners, which do not matter to what happens then. */
   emptied: (room_id: string) => void = () => undefined;
   regrouped: (room: LiveRoom) => void = () => undefined;
+  named: (room: LiveRoom) => void = () => undefined;
 
   constructor(runtime: RoomRuntime, released: (node: string) => void) {
     this.runtime = runtime;
@@ -66,6 +67,7 @@ export class RoomRegistry {
       onEvent: (event) => this.emit(event, room),
       released: this.released,
       regrouped: (changed) => this.regrouped(changed),
+      named: (changed) => this.named(changed),
     });
     this.rooms.set(record.room_id, room);
     return room;

@@ -95,7 +95,9 @@ export function createHmsRoom({ templateId, ...options }: HmsRoomOptions): HmsRo
       if (!video) return null;
       const path = `/recording-assets/${encodeURIComponent(video.id)}/presigned-url`;
       const { url } = presigned.parse(await client.call('GET', path));
-      return { duration_seconds: video.duration, extension: 'mp4', bytes: await client.download(url) };
+      const bytes = await client.download(url);
+      // Names are part of the picture that 100ms composes.
+      return { duration_seconds: video.duration, extension: 'mp4', seen: [], bytes };
     },
     onEvent(listener) {
       listeners.add(listener);

@@ -46,7 +46,7 @@ export async function negotiate(
 
 /** Makes the browser recreate its connections; repeated later if it is already doing so. */
 export function migrate(call: Omit<Call, 'params'>): Promise<void> | undefined {
-  const { room, peer, media, runtime } = call;
+  const { room, peer, media } = call;
   if (peer.migration) {
     peer.migration.fail();
     return undefined;
@@ -54,7 +54,7 @@ export function migrate(call: Omit<Call, 'params'>): Promise<void> | undefined {
   const tracks = Object.values(peer.tracks);
   media.post({ type: 'close', node: peer.node });
   withdraw({ room, peer }, Object.keys(peer.tracks));
-  peer.node = runtime.random.uuid();
+  room.giveNode(peer);
   return invite(call, tracks);
 }
 

@@ -19,6 +19,7 @@ export const ID = {
   trackUid: 0x73c5,
   trackType: 0x83,
   flagLacing: 0x9c,
+  language: 0x22b59c,
   codecId: 0x86,
   codecPrivate: 0x63a2,
   codecDelay: 0x56aa,
@@ -32,6 +33,9 @@ export const ID = {
   cluster: 0x1f43b675,
   timestamp: 0xe7,
   simpleBlock: 0xa3,
+  blockGroup: 0xa0,
+  block: 0xa1,
+  blockDuration: 0x9b,
   cues: 0x1c53bb6b,
   cuePoint: 0xbb,
   cueTime: 0xb3,
@@ -82,7 +86,7 @@ export function float(id: number, value: number): Buffer {
   return element(id, body);
 }
 
-export const text = (id: number, value: string): Buffer => element(id, Buffer.from(value, 'latin1'));
+export const text = (id: number, value: string): Buffer => element(id, Buffer.from(value));
 
 /** An element without meaning, of exactly so many bytes, six at least. */
 export const blank = (bytes: number): Buffer => element(ID.void, Buffer.alloc(bytes - 5));

@@ -19,9 +19,14 @@ export type VideoSource = {
 };
 
 export type PictureEvents = {
-  picture(atMs: number, isKey: boolean, data: Buffer): void;
+  /** `source` is null for the dark picture. */
+  picture(atMs: number, isKey: boolean, data: Buffer, source: VideoSource | null): void;
   askKeyframe(source: number): void;
+  /** The sources whose packets are needed from now on. */
+  want(sources: number[]): void;
 };
+
+type Shown = { atMs: number; isKey: boolean; data: Buffer; source: VideoSource | null };
 
 /** One picture of a room: the shared screen, else the host's camera, else the speaker's (REC-8). It changes at keyframes only. */
 export class Picture {
@@ -33,6 +38,7 @@ export class Picture {
   private askedAt = Number.NEGATIVE_INFINITY;
   private writtenAt = Number.NEGATIVE_INFINITY;
   private writtenMs = -1;
+  private isDark = false;
 
   constructor(events: PictureEvents) {
     this.events = events;
@@ -47,6 +53,7 @@ export class Picture {
     this.frames.delete(number);
     if (this.current === number) this.current = null;
     if (this.wanted === number) this.wanted = null;
+    this.tellWanted();
   }
 
   take(number: number, packet: Buffer, nowMs: number): void {
@@ -59,7 +66,7 @@ export class Picture {
     for (const { timestamp, isKey, data } of frames.take(packet, nowMs)) {
       const atMs = source.timeline.of(timestamp, nowMs);
       if (number === this.wanted && isKey) this.switchTo(number);
-      if (number === this.current) this.write(atMs, isKey, data, nowMs);
+      if (number === this.current) this.write({ atMs, isKey, data, source }, nowMs);
     }
     if (frames.wantsKeyframe) {
       frames.wantsKeyframe = false;
@@ -71,13 +78,27 @@ export class Picture {
     if (this.current !== null && this.current !== number) this.frames.delete(this.current);
     this.current = number;
     this.wanted = null;
+    this.tellWanted();
   }
 
-  private write(atMs: number, isKey: boolean, data: Buffer, nowMs: number): void {
+  private want(number: number | null): void {
+    if (this.wanted === number) return;
+    // Its numbers go on while nobody takes them.
+    if (this.wanted !== null && this.wanted !== this.current) this.frames.delete(this.wanted);
+    this.wanted = number;
+    this.tellWanted();
+  }
+
+  private tellWanted(): void {
+    this.events.want([this.current, this.wanted].filter((number) => number !== null));
+  }
+
+  private write({ atMs, isKey, data, source }: Shown, nowMs: number): void {
     // Times rise strictly, also from one person to the next.
     this.writtenMs = Math.max(this.writtenMs + 1, Math.round(atMs));
     this.writtenAt = nowMs;
-    this.events.picture(this.writtenMs, isKey, data);
+    this.isDark = source === null;
+    this.events.picture(this.writtenMs, isKey, data, source);
   }
 
   private ask(number: number, nowMs: number): void {
@@ -102,17 +123,22 @@ export class Picture {
   tick(nowMs: number, speaker: string | null): void {
     const best = this.choose(speaker, nowMs);
     if (best !== null && best !== this.current) {
-      if (this.wanted !== best || nowMs - this.askedAt > 1000) this.ask(best, nowMs);
-      this.wanted = best;
+      const isNew = this.wanted !== best;
+      this.want(best);
+      if (isNew || nowMs - this.askedAt > 1000) this.ask(best, nowMs);
     } else {
-      this.wanted = null;
+      this.want(null);
       if (best !== null && nowMs - this.askedAt > KEYFRAME_EVERY_MS) this.ask(best, nowMs);
     }
     if (best !== null && best === this.current) return;
-    const wait = this.current === null && this.writtenMs >= 0 ? BLANK_EVERY_MS : BLANK_AFTER_MS;
+    const wait = this.isDark ? BLANK_EVERY_MS : BLANK_AFTER_MS;
     if (this.writtenMs >= 0 && nowMs - this.writtenAt < wait) return;
     // What the camera sends later builds on pictures that are no longer shown.
-    this.current = null;
-    this.write(nowMs, true, BLANK_PICTURE, nowMs);
+    if (this.current !== null) {
+      this.frames.delete(this.current);
+      this.current = null;
+      this.tellWanted();
+    }
+    this.write({ atMs: nowMs, isKey: true, data: BLANK_PICTURE, source: null }, nowMs);
   }
 }

@@ -14,12 +14,15 @@ function post(message: FromRecorder): void {
   if (process.connected) process.send?.(message);
 }
 
-const writer = await Writer.create(path);
+/** Those of people who left, too: what they sent is still being written. */
+const names = new Map<string, string>();
+const writer = await Writer.create(path, (node) => names.get(node));
 let tap: Socket | null = null;
 let begunAt: number | null = null;
 const now = () => (begunAt === null ? 0 : performance.now() - begunAt);
-const session = new Session(writer, now, (source) => {
-  if (tap) sendNote(tap, { type: 'keyframe', source });
+const session = new Session(writer, now, {
+  askKeyframe: (source) => tap && sendNote(tap, { type: 'keyframe', source }),
+  want: (sources) => tap && sendNote(tap, { type: 'wanted', sources }),
 });
 let ticking: NodeJS.Timeout | undefined;
 let ending = false;
@@ -83,6 +86,8 @@ const UNHEARD_MS = 7000;
 let unheard: NodeJS.Timeout | undefined;
 process.on('message', (message: ToRecorderProcess) => {
   if (message.type === 'stop') void end();
+  else if (message.type === 'names')
+    for (const [node, name] of Object.entries(message.names)) names.set(node, name);
   clearTimeout(unheard);
   unheard = setTimeout(() => void end(), UNHEARD_MS);
 });

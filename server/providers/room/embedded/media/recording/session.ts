@@ -1,12 +1,14 @@
 import { isRtcp, payloadEnd, payloadStart } from '../rtp.ts';
 import { Mixer, SLOT_MS } from './mixer.ts';
-import { Picture } from './picture.ts';
+import { Picture, type PictureEvents } from './picture.ts';
 import { SenderClock, Timeline } from './timeline.ts';
 import { AUDIO, VIDEO } from './webm.ts';
 import type { ToRecorder } from './wire.ts';
 import type { Writer } from './writer.ts';
 
 const CLOCK_RATE = { audio: 48_000, video: 90_000 };
+/** Pauses are sent as packets of three bytes at most. */
+const PAUSE_BYTES = 3;
 /** Sound that arrives later than this is left out. */
 const LATE_MS = 300;
 
@@ -25,12 +27,17 @@ export class Session {
   private speaker: string | null = null;
 
   /** `now` counts the milliseconds of the recording. */
-  constructor(writer: Writer, now: () => number, askKeyframe: (source: number) => void) {
+  constructor(
+    writer: Writer,
+    now: () => number,
+    { askKeyframe, want }: Pick<PictureEvents, 'askKeyframe' | 'want'>,
+  ) {
     this.writer = writer;
     this.now = now;
     this.picture = new Picture({
-      picture: (atMs, isKey, data) => writer.add({ track: VIDEO, atMs, isKey, data }),
+      picture: (atMs, isKey, data, source) => writer.add({ track: VIDEO, atMs, isKey, data, who: source }),
       askKeyframe,
+      want,
     });
   }
 
@@ -81,14 +88,18 @@ export class Session {
 
   private writeSlot(): void {
     const voices = new Map<number, Buffer>();
+    let pause: [number, Buffer] | null = null;
     for (const [number, { slots, added }] of this.streams) {
       const packet = slots.get(this.slot);
       if (!packet) continue;
       slots.delete(this.slot);
-      voices.set(number, packet);
-      // Pauses are sent as packets of two bytes at most.
-      if (packet.length > 2) this.speaker = added.node;
+      if (packet.length > PAUSE_BYTES) {
+        voices.set(number, packet);
+        this.speaker = added.node;
+      } else pause = [number, packet];
     }
+    // What muted people send is mixed with no voice.
+    if (pause && voices.size === 0) voices.set(...pause);
     const data = this.mixer.mix(this.slot, voices);
     this.writer.add({ track: AUDIO, atMs: this.slot * SLOT_MS, isKey: true, data });
     this.slot += 1;

@@ -1,3 +1,4 @@
+import type { Seen } from '../../../../../../domain/recordings.ts';
 import {
   blank,
   element,
@@ -15,6 +16,8 @@ import {
 
 export const VIDEO = 1;
 export const AUDIO = 2;
+/** A track of subtitles: whose picture it is. */
+export const NAMES = 3;
 /** Room for the table of contents. */
 const INDEX_BYTES = 64;
 
@@ -48,7 +51,17 @@ const infoOf = (durationMs: number): Buffer =>
     text(ID.writingApp, 'Aula Viva'),
   );
 
-const tracksOf = ({ width, height }: Size): Buffer =>
+const namesTrack = element(
+  ID.trackEntry,
+  uint(ID.trackNumber, NAMES, 1),
+  uint(ID.trackUid, NAMES, 1),
+  uint(ID.trackType, 17, 1),
+  uint(ID.flagLacing, 0, 1),
+  text(ID.language, 'und'),
+  text(ID.codecId, 'D_WEBVTT/SUBTITLES'),
+);
+
+const tracksOf = ({ width, height }: Size, hasNames: boolean): Buffer =>
   element(
     ID.tracks,
     element(
@@ -72,12 +85,20 @@ const tracksOf = ({ width, height }: Size): Buffer =>
       uint(ID.seekPreRoll, 80_000_000),
       element(ID.audio, float(ID.samplingFrequency, 48_000), uint(ID.channels, 2, 1)),
     ),
+    ...(hasNames ? [namesTrack] : []),
   );
 
-export type HeadFacts = { durationMs: number; size: Size; cuesAt?: number; segmentBytes?: number };
+export type HeadFacts = {
+  durationMs: number;
+  size: Size;
+  cuesAt?: number;
+  segmentBytes?: number;
+  /** False for what was begun before recordings had names. */
+  hasNames?: boolean;
+};
 
 /** What stands before the first cluster. */
-export function headOf({ durationMs, size, cuesAt, segmentBytes }: HeadFacts): Buffer {
+export function headOf({ durationMs, size, cuesAt, segmentBytes, hasNames = true }: HeadFacts): Buffer {
   const seek = (id: string, position: number) =>
     element(ID.seek, element(ID.seekId, Buffer.from(id, 'hex')), uint(ID.seekPosition, position, 8));
   const infoAt = INDEX_BYTES;
@@ -93,16 +114,49 @@ export function headOf({ durationMs, size, cuesAt, segmentBytes }: HeadFacts): B
     index,
     blank(INDEX_BYTES - index.length),
     info,
-    tracksOf(size),
+    tracksOf(size, hasNames),
   ]);
 }
 
-export const HEAD_BYTES = headOf({ durationMs: 0, size: { width: 0, height: 0 } }).length;
+const noSize = { width: 0, height: 0 };
+export const HEAD_BYTES = headOf({ durationMs: 0, size: noSize }).length;
+export const NAMELESS_HEAD_BYTES = headOf({ durationMs: 0, size: noSize, hasNames: false }).length;
 
 export type Block = { track: number; atMs: number; isKey: boolean; data: Buffer };
 
-/** Blocks of at most half a minute, in the order of time. */
-export function clusterOf(blocks: readonly Block[]): Buffer {
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const SCREEN = 'screen';
+
+/** A cue of WebVTT at the beginning of a cluster: its identifier, its settings and its text, each on a line. */
+function cueOf({ from_ms, until_ms, name, is_screen }: Seen): Buffer {
+  const words = name.replace(/\s+/g, ' ').replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign);
+  const content = Buffer.from(`${is_screen ? SCREEN : ''}\n\n${words}`);
+  const head = Buffer.from([0x80 | NAMES, 0, 0, 0]);
+  return element(
+    ID.blockGroup,
+    element(ID.block, head, content),
+    uint(ID.blockDuration, Math.max(1, until_ms - from_ms)),
+  );
+}
+
+/** Null if it is no cue of these recordings. */
+function readCue(group: Buffer, from_ms: number): Seen | null {
+  const block = readHead(group);
+  if (block?.id !== ID.block || block.headBytes + block.size > group.length) return null;
+  const end = block.headBytes + block.size;
+  const lasts = readHead(group, end);
+  if (lasts?.id !== ID.blockDuration || end + lasts.headBytes + 4 > group.length) return null;
+  const [identifier, , words = ''] = group.toString('utf8', block.headBytes + 4, end).split('\n');
+  const name = Object.entries(ESCAPES).reduceRight(
+    (said, [sign, code]) => said.replaceAll(code, sign),
+    words,
+  );
+  const until_ms = from_ms + group.readUInt32BE(end + lasts.headBytes);
+  return { from_ms, until_ms, name, is_screen: identifier === SCREEN };
+}
+
+/** Blocks of at most half a minute, in the order of time, and who is seen in them. */
+export function clusterOf(blocks: readonly Block[], seen: Seen | null = null): Buffer {
   const from = blocks[0]?.atMs ?? 0;
   const parts = blocks.flatMap(({ track, atMs, isKey, data }) => {
     const head = Buffer.alloc(4);
@@ -111,10 +165,17 @@ export function clusterOf(blocks: readonly Block[]): Buffer {
     head[3] = isKey ? 0x80 : 0;
     return [Buffer.from([ID.simpleBlock]), sizeBytes(head.length + data.length), head, data];
   });
-  return element(ID.cluster, uint(ID.timestamp, from), ...parts);
+  const cue = seen ? [cueOf(seen)] : [];
+  return element(ID.cluster, uint(ID.timestamp, from), ...cue, ...parts);
 }
 
-export type ClusterFacts = { atMs: number; endMs: number; hasKey: boolean; size: Size | null };
+export type ClusterFacts = {
+  atMs: number;
+  endMs: number;
+  hasKey: boolean;
+  size: Size | null;
+  seen: Seen | null;
+};
 
 /** RFC 6386 §9.1. */
 export function sizeOfKeyframe(data: Buffer): Size | null {
@@ -127,10 +188,15 @@ export function readCluster(content: Buffer): ClusterFacts | null {
   const time = readHead(content);
   if (time?.id !== ID.timestamp || time.size !== 4) return null;
   const atMs = content.readUInt32BE(time.headBytes);
-  const facts: ClusterFacts = { atMs, endMs: atMs, hasKey: false, size: null };
+  const facts: ClusterFacts = { atMs, endMs: atMs, hasKey: false, size: null, seen: null };
   for (let at = time.headBytes + time.size; at < content.length; ) {
     const head = readHead(content, at);
     const begin = at + (head?.headBytes ?? 0);
+    if (head?.id === ID.blockGroup && begin + head.size <= content.length) {
+      facts.seen = readCue(content.subarray(begin, begin + head.size), atMs);
+      at = begin + head.size;
+      continue;
+    }
     if (head?.id !== ID.simpleBlock || head.size < 4 || begin + head.size > content.length) return null;
     const track = (content[begin] ?? 0) & 0x7f;
     facts.endMs = Math.max(facts.endMs, atMs + content.readInt16BE(begin + 1));

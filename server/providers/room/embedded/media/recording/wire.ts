@@ -14,11 +14,19 @@ export type ToRecorder =
     }
   | { type: 'removed'; source: number };
 
-export type ToTap = { type: 'keyframe'; source: number };
+export type ToTap =
+  | { type: 'keyframe'; source: number }
+  /** The pictures that are stored, or will be from their next keyframe on: of others a sign of life is enough. */
+  | { type: 'wanted'; sources: number[] };
 
 /** From the recorder to the process that started it. */
 export type FromRecorder = { type: 'listening'; port: number } | { type: 'running' };
-export type ToRecorderProcess = { type: 'stop' } | { type: 'alive' };
+export type ToRecorderProcess =
+  | { type: 'stop' }
+  /** The server still runs, and holds the room. */
+  | { type: 'alive' }
+  /** The names that people have in the room, by the nodes of their media. */
+  | { type: 'names'; names: Record<string, string> };
 
 const LENGTH_BYTES = 4;
 const HEAD_BYTES = LENGTH_BYTES + 1;
@@ -39,11 +47,38 @@ export function sendNote(socket: Socket, note: ToRecorder | ToTap): void {
   socket.write(Buffer.concat([headOf(NOTE, body.length), body]));
 }
 
+function framed(source: number, packet: Buffer): Buffer {
+  const bytes = Buffer.allocUnsafe(HEAD_BYTES + 2 + packet.length);
+  bytes.writeUInt32BE(packet.length + 3);
+  bytes[LENGTH_BYTES] = PACKET;
+  bytes.writeUInt16BE(source, HEAD_BYTES);
+  packet.copy(bytes, HEAD_BYTES + 2);
+  return bytes;
+}
+
 export function sendPacket(socket: Socket, source: number, packet: Buffer): void {
-  if (socket.writableLength > MOST_UNREAD) return;
-  const number = Buffer.alloc(2);
-  number.writeUInt16BE(source);
-  socket.write(Buffer.concat([headOf(PACKET, packet.length + 2), number, packet]));
+  if (socket.writableLength <= MOST_UNREAD) socket.write(framed(source, packet));
+}
+
+/** Packets that leave together: each write of its own would cost more than the copy. */
+export class Packets {
+  private waiting: Buffer[] = [];
+  private readonly socket: Socket;
+
+  constructor(socket: Socket) {
+    this.socket = socket;
+  }
+
+  add(source: number, packet: Buffer): void {
+    this.waiting.push(framed(source, packet));
+  }
+
+  send(): void {
+    const { waiting } = this;
+    if (waiting.length === 0) return;
+    this.waiting = [];
+    if (this.socket.writableLength <= MOST_UNREAD) this.socket.write(Buffer.concat(waiting));
+  }
 }
 
 export type Received<N> = { note(note: N): void; packet?(source: number, packet: Buffer): void };

@@ -1,0 +1,1 @@
+ALTER TABLE "lesson_recordings" ADD COLUMN "seen" jsonb DEFAULT '[]'::jsonb NOT NULL;
