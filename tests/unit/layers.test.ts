@@ -22,7 +22,8 @@ const layerOf = (file: string) => layers.findIndex((folders) => folders.includes
 /** Imports, lazy ones and those of types and styles among them, by path from the repository. */
 const imports = globSync('src/**/*.{ts,tsx,css}').flatMap((from) =>
   [...readFileSync(from, 'utf8').matchAll(/(?:\bfrom|\bimport|@import|\burl)\s*\(?\s*['"](\.[^'"]+)['"]/g)]
-    .map(([, target = '']) => ({ from, to: path.join(path.dirname(from), target) }))
+    // Vite reads what follows a question mark.
+    .map(([, target = '']) => ({ from, to: path.join(path.dirname(from), target.replace(/\?.*$/, '')) }))
     .filter(({ to }) => to.startsWith('src/')),
 );
 

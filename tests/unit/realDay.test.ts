@@ -8,6 +8,7 @@ const reasons: Record<string, string> = {
   'tests/browser/support/clock.ts': 'computes the shift from the real time to the fixed one',
   'tests/demo/backup.test.ts': 'names archives of servers that run on the system clock',
   'tests/kill/invariants.ts': 'compares with servers that run on the system clock',
+  'tests/kill/leases.test.ts': 'signs calls to servers that run on the system clock',
   'tests/kill/lessonChain.ts': 'calls servers that run on the system clock',
   'tests/kill/twoProcesses.test.ts': 'reads the files of servers that run on the system clock',
   'tests/kill/world.ts': 'fills the database of servers that run on the system clock',

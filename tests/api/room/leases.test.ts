@@ -33,7 +33,7 @@ async function since(id: string, { seen, steady }: { seen?: number; steady?: num
 
 const storeOf = (table: LeaseTable, epoch: string, lost: string[] = []) =>
   roomStateStore(school.db, {
-    now: () => new Date(),
+    now: () => school.clock.now(),
     changed: async () => undefined,
     held: (room_id) => table.held(room_id, epoch),
     lost: (room_id) => void lost.push(room_id),

@@ -44,7 +44,10 @@ const imported = new Set(
   ),
 );
 /** Packages whose file of metadata names no licence, though they come with one. */
-const stated: Record<string, string> = { 'node_modules/cldrjs': 'MIT' };
+const stated: Record<string, string> = {
+  'node_modules/@jitsi/rnnoise-wasm': 'Apache-2.0',
+  'node_modules/cldrjs': 'MIT',
+};
 const licenceOf = (path: string) => packages[path]?.license ?? stated[path] ?? 'unknown';
 const labelOf = (path: string) => `${path.replace(/^.*node_modules\//, '')} (${licenceOf(path)})`;
 
