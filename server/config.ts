@@ -4,8 +4,9 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { misspelt } from './configNames.ts';
 import { faultsAcross } from './configRules.ts';
-import { environment, type Variable, variables } from './environment.ts';
+import { environment, variables } from './environment.ts';
 import { makeFolder } from './platform/makeFolder.ts';
+import type { Variable } from './variableKinds.ts';
 
 export type Environment = z.output<typeof environment>;
 type Given = Record<string, string | undefined>;

@@ -1,70 +1,19 @@
 import { z } from 'zod';
 import { type RequirableType, requirableTypes } from '../domain/secondFactor.ts';
-
-/** One variable of the environment: how it is checked, and how it is explained. */
-export interface Variable<T extends z.ZodType = z.ZodType> {
-  schema: T;
-  about: string;
-  /** The allowed values, in words. */
-  values: string;
-  /** The default as text, if any. */
-  fallback?: string | undefined;
-  /** Never shown. */
-  secret?: boolean;
-}
-
-/** An empty value counts as not set. */
-const set = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema);
-
-const oneOf = <const V extends readonly [string, ...string[]]>(
-  values: V,
-  fallback: V[number],
-  about: string,
-) => ({
-  schema: set(z.enum(values).default(fallback as never)),
-  about,
-  values: values.map((value) => value || '(empty)').join(' | '),
-  fallback,
-});
-const whole = (min: number, max: number, fallback: number, about: string) => ({
-  schema: set(z.coerce.number().int().min(min).max(max).default(fallback)),
-  about,
-  values: `${min}–${max}`,
-  fallback: String(fallback),
-});
-const text = (fallback: string, about: string, values = 'text') => ({
-  schema: set(z.string().default(fallback)),
-  about,
-  values,
-  fallback,
-});
-const maybe = <T extends z.ZodType>(schema: T, values: string, about: string) => ({
-  schema: set(schema.optional()),
-  about,
-  values,
-});
-const hidden = <T extends z.ZodType>(schema: T, values: string, about: string) => ({
-  ...maybe(schema, values, about),
-  secret: true,
-});
-
-const url = (protocols: string[], values: string, about: string) =>
-  maybe(z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`) }), values, about);
-/** An unescaped `#` in a password would cut the address off after the wrong host. */
-const database = (values: string, about: string) => {
-  const { schema } = url(['postgres(ql)?'], values, about);
-  return {
-    schema: schema.refine((given) => !String(given ?? '').includes('#')),
-    values,
-    about,
-    secret: true,
-  };
-};
-const link = (about: string) =>
-  url(['https?'], 'https://…', `Link to ${about}, until an administrator sets it; hidden if not set`);
-const address = (text: string) => z.email().safeParse(/<([^>]+)>\s*$/.exec(text)?.[1] ?? text).success;
-const proxies = /^(true|false|[1-9]|[\da-fA-F.:/, ]*[.:][\da-fA-F.:/, ]*)$/;
+import {
+  address,
+  database,
+  hidden,
+  link,
+  maybe,
+  oneOf,
+  proxies,
+  set,
+  text,
+  url,
+  type Variable,
+  whole,
+} from './variableKinds.ts';
 
 const factorTypes = Object.keys(requirableTypes) as RequirableType[];
 

@@ -1,5 +1,6 @@
 import type { Environment } from './config.ts';
-import { type Variable, variables } from './environment.ts';
+import { variables } from './environment.ts';
+import type { Variable } from './variableKinds.ts';
 
 const entries = Object.entries(variables) as [keyof Environment, Variable][];
 
