@@ -7,7 +7,8 @@ import type { Reader } from '../../platform/db/database.ts';
 import { bool, int, listOf, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { announceBoard, faultOf, type Lesson, lockToLead, readLesson } from './lessonOfBoard.ts';
+import type { LessonOfCaller } from '../calendar/api.ts';
+import { announceBoard, faultOf, lockToLead, readLesson } from './lessonOfBoard.ts';
 import { board_items, lesson_boards } from './tables.ts';
 
 const { kind, colour, size } = board_items;
@@ -27,7 +28,7 @@ const itemShape = {
 };
 
 /** Removed items are left out where the caller has none of them. Of what others drew and was taken off, students learn that it is gone, and nothing else (BOARD-5). */
-const itemsSince = (db: Reader, ctx: Ctx, { id, is_students }: Lesson, since: number) => rowsOf(
+const itemsSince = (db: Reader, ctx: Ctx, { id, is_students }: LessonOfCaller, since: number) => rowsOf(
   db,
   itemShape,
 )`
@@ -42,7 +43,10 @@ const itemsSince = (db: Reader, ctx: Ctx, { id, is_students }: Lesson, since: nu
   order by i.place, i.id`;
 
 /** The last lesson of the class before this one on whose board something is left (BOARD-8). */
-export async function earlierBoard(db: Reader, { id, class_id, starts_at }: Lesson): Promise<string | null> {
+export async function earlierBoard(
+  db: Reader,
+  { id, class_id, starts_at }: LessonOfCaller,
+): Promise<string | null> {
   const [earlier] = await rowsOf(db, { id: text })`
     select l.id from lessons l
     where l.class_id = ${class_id} and l.id <> ${id} and l.starts_at < ${starts_at}

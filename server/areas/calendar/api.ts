@@ -6,6 +6,12 @@ export { studentsOf } from './lesson/changePlan.ts';
 export type { ChangedLessons } from './lesson/claims.ts';
 export { executivesLessons } from './lesson/executivesLessons.ts';
 export { addLeftOut, leftOutOn } from './lesson/leftOut.ts';
+export {
+  announceToLesson,
+  type LessonOfCaller,
+  lessonOfCaller,
+  lessonTimes,
+} from './lesson/lessonOfCaller.ts';
 export { moveLesson, setHours } from './lesson/moveLesson.ts';
 export { announceLesson, endSession, reopenSession, sessionDue, sessionKey } from './lesson/openSession.ts';
 export { holdAgain, restoreLessons } from './lesson/restoreLessons.ts';

@@ -1,65 +1,32 @@
 import { eq, sql } from 'drizzle-orm';
-import { LESSON_STATUSES } from '../../../domain/options.ts';
 import { MOST_WORDS_OF_PERSON, termKey, wordFault } from '../../../domain/vocabulary.ts';
 import { requireActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import { changeRow, createRow, lockRow } from '../../platform/changeRow.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import { bool, instant, oneOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
+import { instant, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { advisoryLock, lockNameUntilEnd } from '../../platform/locks.ts';
-import { visibleLessons } from '../calendar/api.ts';
+import { announceToLesson, type LessonOfCaller, lessonOfCaller, lessonTimes } from '../calendar/api.ts';
 import { isRemoved } from '../room/api.ts';
 import { lesson_words } from './tables.ts';
 
 /** Held while the entries of a person in a lesson are counted. */
 const entriesOfPerson = advisoryLock(4_200_010);
 
-const lessonShape = {
-  id: text,
-  class_name: text,
-  starts_at: instant,
-  ends_at: instant,
-  status: oneOf(LESSON_STATUSES),
-  is_teachers: bool,
-  is_students: bool,
-  is_active: bool,
-};
-
-/** The lesson as the caller meets it; that of others looks missing. */
-async function readLesson(db: Reader, ctx: Ctx, id: string) {
-  const { type, teacher_id, student_id } = requireActor(ctx);
-  const teaches = type === 'TEACHER' || type === 'FEE';
-  const [row] = await rowsOf(db, lessonShape)`
-    select l.id, c.title as class_name, l.starts_at, l.ends_at, l.status,
-      ${teaches} and l.teacher_id = ${teacher_id} as is_teachers,
-      ${type === 'STUDENT'} and ls.student_id is not null as is_students, coalesce(s.student_status, true) as is_active
-    from lessons l join classes c on c.id = l.class_id
-      left join lesson_students ls on ls.lesson_id = l.id and ls.student_id = ${student_id}
-      left join students s on s.student_id = ls.student_id
-    where l.id = ${id} and ${visibleLessons(ctx)}`;
-  return ensureFound(row);
-}
-
-type Lesson = Awaited<ReturnType<typeof readLesson>>;
-
-const faultOf = ({ status, starts_at, ends_at }: Lesson, now: Date) =>
-  wordFault(
-    { starts_at: new Date(starts_at), ends_at: new Date(ends_at), is_cancelled: status === 'cancelled' },
-    now,
-  );
+const faultOf = (lesson: LessonOfCaller, now: Date) => wordFault(lessonTimes(lesson), now);
 
 /** Whoever was removed from the lesson's room does not write to its people in another way. */
-async function mayNote(db: Reader, ctx: Ctx, lesson: Lesson): Promise<boolean> {
+async function mayNote(db: Reader, ctx: Ctx, lesson: LessonOfCaller): Promise<boolean> {
   if (faultOf(lesson, ctx.clock.now()) !== null) return false;
   if (lesson.is_teachers) return true;
   if (!lesson.is_students || !lesson.is_active) return false;
   return !(await isRemoved(db, lesson.id, requireActor(ctx).user_id));
 }
 
-async function requireNoting(tx: Tx, ctx: Ctx, lesson: Lesson): Promise<void> {
+async function requireNoting(tx: Tx, ctx: Ctx, lesson: LessonOfCaller): Promise<void> {
   if (!lesson.is_teachers && !lesson.is_students) throw new AppError('not_found');
   if (!lesson.is_active) throw new AppError('student_inactive');
   const fault = faultOf(lesson, ctx.clock.now());
@@ -82,7 +49,7 @@ const wordsOf = (db: Reader, lesson_id: string) => rowsOf(db, wordShape)`
   from lesson_words w left join users u on u.user_id = w.user_id
   where w.lesson_id = ${lesson_id} order by w.created_at, w.id`;
 
-async function viewsOf(db: Reader, ctx: Ctx, lesson: Lesson) {
+async function viewsOf(db: Reader, ctx: Ctx, lesson: LessonOfCaller) {
   const { user_id: caller } = requireActor(ctx);
   const can_add = await mayNote(db, ctx, lesson);
   const response = (await wordsOf(db, lesson.id)).map(({ user_id, ...word }) => ({
@@ -93,7 +60,7 @@ async function viewsOf(db: Reader, ctx: Ctx, lesson: Lesson) {
   return { response, can_add };
 }
 
-async function viewOf(tx: Tx, ctx: Ctx, lesson: Lesson, id: string) {
+async function viewOf(tx: Tx, ctx: Ctx, lesson: LessonOfCaller, id: string) {
   const { response } = await viewsOf(tx, ctx, lesson);
   return ensureFound(
     response.find((word) => word.id === id),
@@ -102,20 +69,15 @@ async function viewOf(tx: Tx, ctx: Ctx, lesson: Lesson, id: string) {
 }
 
 /** Tells the people of the lesson, whose screens show its vocabulary. */
-async function announceWords(tx: Tx, ctx: Ctx, lesson_id: string): Promise<void> {
-  const people = await rowsOf(tx, { user_id: text })`
-    select t.user_id from lessons l join teachers t on t.teacher_id = l.teacher_id where l.id = ${lesson_id}
-    union select s.user_id from lesson_students ls join students s on s.student_id = ls.student_id
-    where ls.lesson_id = ${lesson_id}`;
-  await ctx.events.announceChange(tx, { of: people.map(({ user_id }) => user_id), topic: 'words' });
-}
+const announceWords = (tx: Tx, ctx: Ctx, lesson_id: string): Promise<void> =>
+  announceToLesson(tx, ctx, { lesson_id, topic: 'words' });
 
 export const listWords: Handler<'GET /v1/calendar/:id/words'> = async (ctx, { params }) =>
-  viewsOf(ctx.db, ctx, await readLesson(ctx.db, ctx, params.id));
+  viewsOf(ctx.db, ctx, await lessonOfCaller(ctx.db, ctx, params.id));
 
 export const addWord: Handler<'POST /v1/calendar/:id/words'> = (ctx, { params, body }) =>
   ctx.transaction(async (tx) => {
-    const lesson = await readLesson(tx, ctx, params.id);
+    const lesson = await lessonOfCaller(tx, ctx, params.id);
     await requireNoting(tx, ctx, lesson);
     const { user_id } = requireActor(ctx);
     // Several of a person's entries at once would pass the limit together.
@@ -140,9 +102,9 @@ export const addWord: Handler<'POST /v1/calendar/:id/words'> = (ctx, { params, b
   });
 
 /** The lesson of an entry that the caller may change: their own, or any of a lesson that they give (VOCAB-3). */
-async function lessonOfWord(tx: Tx, ctx: Ctx, id: string): Promise<Lesson> {
+async function lessonOfWord(tx: Tx, ctx: Ctx, id: string): Promise<LessonOfCaller> {
   const { lesson_id, user_id } = await lockRow(tx, lesson_words, id);
-  const lesson = await readLesson(tx, ctx, lesson_id);
+  const lesson = await lessonOfCaller(tx, ctx, lesson_id);
   if (!lesson.is_teachers && user_id !== requireActor(ctx).user_id) throw new AppError('not_found');
   await requireNoting(tx, ctx, lesson);
   return lesson;
