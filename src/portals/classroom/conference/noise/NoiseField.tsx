@@ -8,7 +8,7 @@ export function NoiseField({ isBrief = false }: { isBrief?: boolean }) {
   const { t, preferences, setPreferences } = useRoom();
   if (!hasNoiseReduction()) return null;
   return (
-    <div>
+    <div className={isBrief ? undefined : styles.field}>
       <Switch
         label={t('noise.title')}
         checked={preferences.noise}
