@@ -37,7 +37,13 @@ function installFromDebian(name, variable, ...options) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args) => {
     const [command, ...rest] = [...sudo, 'apt-get', '-qq', ...args];
-    execFileSync(command, rest, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    try {
+      execFileSync(command, rest, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    } catch (cause) {
+      throw new Error(`The tests need Debian's ${name}: install it, or set ${variable} to where it is`, {
+        cause,
+      });
+    }
   };
   if (spawnSync('apt-get', ['--version']).status !== 0)
     throw new Error(`The tests need ${name}: install it, or set ${variable} to its path`);

@@ -16,20 +16,24 @@ export function useListPlace(
   useLayoutEffect(() => {
     const shown = list.current;
     if (!isOpen || !shown) return;
+    const screen = window.visualViewport;
     const place = () => {
       const box = field.current?.getBoundingClientRect();
       if (!box) return;
-      const below = window.innerHeight - box.bottom - 2 * GAP;
-      const above = box.top - 2 * GAP;
+      // The keyboard of a phone covers the page without making it smaller.
+      const top = screen?.offsetTop ?? 0;
+      const bottom = screen ? top + screen.height : window.innerHeight;
+      const below = bottom - box.bottom - 2 * GAP;
+      const above = box.top - top - 2 * GAP;
       const isAbove = below < most && above > below;
       const { style } = shown;
       style.left = `${box.left}px`;
       style.width = `${box.width}px`;
       style.maxHeight = `${Math.min(most, isAbove ? above : below)}px`;
       style.top = isAbove ? 'auto' : `${box.bottom + GAP}px`;
-      style.bottom = isAbove ? `${window.innerHeight - box.top + GAP}px` : 'auto';
+      style.bottom = isAbove ? `${document.documentElement.clientHeight - box.top + GAP}px` : 'auto';
     };
-    // Browsers without the top layer still show the list in its place.
+    // In browsers without the top layer, the dialog cuts the list off.
     if ('showPopover' in shown) {
       shown.popover = 'manual';
       shown.showPopover();
@@ -38,7 +42,14 @@ export function useListPlace(
     // Scrolling does not bubble, and what scrolls may be any box around the field.
     window.addEventListener('scroll', place, { capture: true, passive: true });
     window.addEventListener('resize', place);
+    for (const change of ['resize', 'scroll']) screen?.addEventListener(change, place);
+    // A dialog that grows or shrinks moves its fields.
+    const dialog = field.current?.closest('[role="dialog"]');
+    const watch = new ResizeObserver(place);
+    if (dialog) watch.observe(dialog);
     return () => {
+      watch.disconnect();
+      for (const change of ['resize', 'scroll']) screen?.removeEventListener(change, place);
       window.removeEventListener('scroll', place, { capture: true });
       window.removeEventListener('resize', place);
     };

@@ -104,6 +104,14 @@ test('the teacher hears a student’s voice without the noise, whatever happens 
   await expect(noiseSwitch(student.page)).toBeChecked();
   await student.page.getByRole('button', { name: 'Entrar na sala' }).click();
   await heardBy(teacher, isReduced);
+
+  // The microphone that the reduction begins with is replaced as soon as the student speaks.
+  await student.page.getByRole('button', { name: 'Desligar microfone' }).click();
+  await student.goto('/');
+  await openPreview(student);
+  await student.page.getByRole('button', { name: 'Entrar na sala' }).click();
+  await student.page.getByRole('button', { name: 'Ligar microfone' }).click();
+  await heardBy(teacher, isReduced);
   await expect(student.page.getByText('Não foi possível reduzir o ruído.')).toHaveCount(0);
 });
 

@@ -94,7 +94,7 @@ describe('a shutdown', () => {
     const from = performance.now();
     server.child.kill('SIGTERM');
     await stream.ended;
-    expect(await left).toEqual({ code: 1012, reason: 'restarting' });
+    expect(await left).toEqual({ code: 1012, reason: 'moved' });
     expect(await login.finish()).toBe(200);
     expect(await server.exited).toBe(0);
     expect(performance.now() - from).toBeLessThan(4000);

@@ -143,6 +143,8 @@ describe('a recorder', () => {
   it('writes whose picture it is into the file, under the name that the person has at the time (REC-9)', async () => {
     const recorder = await startRecorder();
     const socket = await tap(recorder);
+    const living = setInterval(() => recorder.child.send({ type: 'alive' }), 1000);
+    recorder.child.once('exit', () => clearInterval(living));
     recorder.child.send({ type: 'names', names: { a: 'Ana & <Bia>' } });
     await lesson(socket, 3000);
     recorder.child.send({ type: 'names', names: { a: 'Ana', c: 'Carla' } });

@@ -50,8 +50,8 @@ export const readBatch: Handler<'GET /v1/certificates/batches/:id'> = async (ctx
 /** Refusals that end the turn of a student; after any other failure the job tries that student again. */
 const lacking: readonly ErrorCode[] = ['certificate_attendance', 'certificate_marks', 'not_found'];
 
-/** Failures after which a student's turn ends without a certificate, so that the batch ends, too. */
-const FAILURES = 3;
+/** Failures after which a student's turn ends without a certificate, so that the batch ends, too: some four minutes of tries. */
+const FAILURES = 6;
 /** Students whose merits are read together. */
 const GROUP = 50;
 /** One certificate is drawn while another one is stored; more would only keep other calls waiting. */
@@ -159,7 +159,9 @@ async function issueOne(
         })
         .where(isWaiting)
         .returning();
-      if (counted?.outcome === null) return { error };
+      // An erasure or a merge took the student away.
+      if (!counted) return undefined;
+      if (counted.outcome === null) return { error };
       ctx.log.error({ err: error, batch_id, student_id }, 'certificate not issued');
     }
   }

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import { missing } from './failures.ts';
 import { compilingPolicy } from './security.ts';
 
-/** Compile WebAssembly; a worker obeys the policy of its own script, so no page has to allow it. */
+/** The workers that compile WebAssembly: each obeys the policy of its own script, so no page has to allow it. */
 const compilingWorker = /[\\/]assets[\\/](background|noise)\.worker-[\w-]+\.js(\.\w+)?$/;
 
 export async function serveFrontEnd(app: FastifyInstance, dist: string, config: Config): Promise<void> {

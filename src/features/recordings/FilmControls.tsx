@@ -68,7 +68,7 @@ export function FilmControls({ film, full, onFull }: Props) {
         <input
           type="range"
           className={classes(styles.slider, styles.volume)}
-          data-volume=""
+          data-arrows=""
           aria-label={t('volume')}
           aria-valuetext={`${Math.round(loud * PERCENT)}%`}
           min={0}

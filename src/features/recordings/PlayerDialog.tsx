@@ -29,11 +29,13 @@ export default function PlayerDialog({ recording, onClose }: Props) {
         <Player id={id} title={class_name} />
         <p className={styles.keys}>{t('keys')}</p>
         {has_board && (
-          <Disclosure label={t('board')}>
-            <Suspense fallback={<SkeletonRows rows={3} />}>
-              <LessonBoard lesson_id={lesson_id} starts_at={new Date(session_started_at)} />
-            </Suspense>
-          </Disclosure>
+          <div data-arrows>
+            <Disclosure label={t('board')}>
+              <Suspense fallback={<SkeletonRows rows={3} />}>
+                <LessonBoard lesson_id={lesson_id} starts_at={new Date(session_started_at)} />
+              </Suspense>
+            </Disclosure>
+          </div>
         )}
       </div>
     </Dialog>

@@ -23,11 +23,11 @@ const actionOf = (key: string, keys: FilmKeys): (() => void) | undefined =>
     ['f', keys.fullscreen],
   ]).get(key.toLowerCase());
 
-/** A focused button takes the space bar, and the slider of the volume its arrows. */
+/** A focused button takes the space bar; the slider of the volume and the whiteboard below the film take their arrows. */
 function isOwn(key: string, target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (key === ' ') return target.closest('button, a') !== null;
-  return key.startsWith('Arrow') && target.closest('input[data-volume]') !== null;
+  return key.startsWith('Arrow') && target.closest('[data-arrows]') !== null;
 }
 
 export function useFilmKeys(keys: FilmKeys): void {

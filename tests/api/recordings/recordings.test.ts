@@ -276,6 +276,14 @@ describe('watching a recording', () => {
     };
     await school.db.insert(lesson_boards).values({ lesson_id: own.today.id, revision: 1 });
     await school.db.insert(board_items).values(drawn);
+    // While the lesson goes on, students see an open board alone (BOARD-2).
+    expect(await offered(teacher)).toMatchObject({ has_board: true });
+    expect(await offered(ana)).toMatchObject({ has_board: false });
+    const during = school.clock.now().toISOString();
+    school.clock.set(own.today.ends_at.toISOString());
+    expect(await offered(ana)).toMatchObject({ has_board: true });
+    school.clock.set(during);
+    await school.db.update(lesson_boards).set({ is_open: true });
     for (const by of [ana, teacher]) expect(await offered(by)).toMatchObject({ has_board: true });
     await school.db.insert(room_removals).values({
       lesson_id: own.today.id,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { studentInactive } from '../../../src/authProvider/session.ts';
@@ -111,6 +111,15 @@ describe('the last lessons of a teacher', () => {
     const written = await within(dialog).findByRole('list', { name: 'Escrito nesta página' });
     expect(written.textContent).toBe('to be');
     expect(wanted).toEqual(['00000000-0000-4000-8000-000000000202']);
+    // The arrows scroll to it, and are not taken by the film.
+    for (const [target, isTaken] of [
+      [written, false],
+      [dialog, true],
+    ] as const) {
+      const key = createEvent.keyDown(target, { key: 'ArrowDown' });
+      fireEvent(target, key);
+      expect(key.defaultPrevented).toBe(isTaken);
+    }
   });
 
   it('say where recordings will appear while there are none', async () => {

@@ -31,6 +31,8 @@ export class FrameExchange {
   private frame: Frame;
   private filled = 0;
   private count = 0;
+  /** Silent frames up to now; as many as the library holds back have been heard at first. */
+  private silent = BEHIND;
   private heard: Frame | null = null;
   /** Of what is heard, up to a frame. */
   private taken = 0;
@@ -75,10 +77,11 @@ export class FrameExchange {
     if (place) {
       place.at = at;
       place.raw.set(this.frame);
-      // A muted microphone costs nothing.
-      const isSilent = this.frame.every((sample) => sample === 0);
-      place.clean = isSilent ? new Float32Array(this.frame.length) : null;
-      if (!isSilent) send(at, this.frame.slice());
+      this.silent = this.frame.every((sample) => sample === 0) ? this.silent + 1 : 0;
+      // A muted microphone costs nothing, once nothing of what was said before is left in the library.
+      const isIdle = this.silent > BEHIND;
+      place.clean = isIdle ? new Float32Array(this.frame.length) : null;
+      if (!isIdle) send(at, this.frame.slice());
     }
     this.count += 1;
     this.filled = 0;

@@ -9,7 +9,7 @@ export interface ToWorker {
   rate: number;
 }
 /** From the worker to the page. */
-export type FromWorker = 'ready' | Trouble;
+export type FromWorker = 'loaded' | 'ready' | Trouble;
 
 /** From the page to the worklet: its port, before the first sound, or that the microphone has gone. */
 export type ToWorklet = { port: MessagePort } | 'end';

@@ -11,6 +11,10 @@ import { wasmIn } from './wasmIn.ts';
 
 const tell = (message: FromWorker) => self.postMessage(message);
 const compiled = WebAssembly.compile(wasmIn(script));
+compiled.then(
+  () => tell('loaded'),
+  () => tell('failed'),
+);
 
 async function serve({ port, rate }: ToWorker): Promise<void> {
   const clean = openCleaner(await compiled, rate);

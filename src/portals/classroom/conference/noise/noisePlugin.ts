@@ -31,7 +31,7 @@ const sendTo = ({ node }: Application, message: ToWorklet, transfer: Transferabl
  * makes for new connections, and calls `stop` in between in no fixed order. So each application lasts until its microphone ends.
  */
 export class NoisePlugin implements HMSAudioPlugin {
-  private readonly tell: (kind: Trouble) => void;
+  private readonly tell: (kind: Trouble | 'stale') => void;
   /** Aborted when nobody wants it any more: it reports nothing then, and waits for nothing. */
   private readonly ended = new AbortController();
   private readonly worker = new Worker(new URL('./noise.worker.ts', import.meta.url), { type: 'module' });
@@ -39,16 +39,25 @@ export class NoisePlugin implements HMSAudioPlugin {
   private readonly waiting: Application[] = [];
   private readonly running = new Set<Application>();
 
-  constructor(onTrouble: (kind: Trouble) => void) {
+  /** `onTrouble` is told 'stale' where the plugin has to be added anew, since the microphone was replaced meanwhile. */
+  constructor(onTrouble: (kind: Trouble | 'stale') => void) {
     this.tell = onTrouble;
     this.worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
-      if (data !== 'ready') this.report(data);
+      if (data === 'slow' || data === 'failed') this.report(data);
     });
     this.worker.addEventListener('error', () => this.report('failed'));
   }
 
-  private report(kind: Trouble): void {
+  private report(kind: Trouble | 'stale'): void {
     if (!this.ended.signal.aborted) this.tell(kind);
+  }
+
+  /**
+   * Resolves once the library is loaded. To be awaited before the SDK adds the plugin: it takes the microphone first and then waits for
+   * `init`, and a microphone that is replaced in between would be silent.
+   */
+  async load(): Promise<void> {
+    await within(LOADING_MS, this.answered('loaded'));
   }
 
   getName(): string {
@@ -81,6 +90,7 @@ export class NoisePlugin implements HMSAudioPlugin {
   private async open(context: AudioContext): Promise<Application> {
     // Nothing comes out of a context that waits for the user.
     if (context.state !== 'running') await within(STARTING_MS, context.resume());
+    context.addEventListener('statechange', this.keepRunning, { signal: this.ended.signal });
     if (context.sampleRate % 100 !== 0) throw new Error('no frames of 10 ms');
     await within(STARTING_MS, context.audioWorklet.addModule(workletUrl));
     const node = new AudioWorkletNode(context, PROCESSOR_NAME, {
@@ -93,27 +103,65 @@ export class NoisePlugin implements HMSAudioPlugin {
     node.port.onmessage = ({ data }: MessageEvent<Trouble>) => this.report(data);
     const { port1, port2 } = new MessageChannel();
     const application: Application = { node, track: undefined };
-    await within(LOADING_MS, this.connect({ port: port1, rate: context.sampleRate }));
+    try {
+      const answer = this.answered('ready');
+      const end: ToWorker = { port: port1, rate: context.sampleRate };
+      this.worker.postMessage(end, [port1]);
+      await within(STARTING_MS, answer);
+    } catch (error) {
+      // It would be called for each block of sound as long as the context lives.
+      sendTo(application, 'end');
+      throw error;
+    }
     sendTo(application, { port: port2 }, [port2]);
     return application;
   }
 
-  private connect(end: ToWorker): Promise<void> {
+  private answered(expected: FromWorker): Promise<void> {
+    const { signal } = this.ended;
+    signal.throwIfAborted();
     return new Promise((resolve, reject) => {
-      this.worker.addEventListener('message', ({ data }) => (data === 'ready' ? resolve() : reject()), {
-        once: true,
+      const done = new AbortController();
+      const settle = (act: () => void) => {
+        done.abort();
+        act();
+      };
+      this.worker.addEventListener(
+        'message',
+        ({ data }: MessageEvent<FromWorker>) => {
+          if (data === expected) settle(resolve);
+          else if (data === 'failed') settle(() => reject(new Error('the worker failed')));
+        },
+        { signal: done.signal },
+      );
+      this.worker.addEventListener('error', () => settle(() => reject(new Error('no worker'))), {
+        signal: done.signal,
       });
-      this.worker.addEventListener('error', () => reject(new Error('no worker')), { once: true });
-      this.ended.signal.addEventListener('abort', () => reject(new Error('not wanted')));
-      this.worker.postMessage(end, [end.port]);
+      signal.addEventListener('abort', () => settle(() => reject(new Error('not wanted'))), {
+        signal: done.signal,
+      });
     });
   }
 
+  /** Nothing is sent of a context that stands still, as after the end of its output device. */
+  private readonly keepRunning = (): void => {
+    const { context } = this;
+    if (!context || context.state === 'running' || context.state === 'closed' || this.running.size === 0)
+      return;
+    within(STARTING_MS, context.resume()).catch(() => this.report('failed'));
+  };
+
   async processAudioTrack(_: AudioContext, source: AudioNode): Promise<AudioNode> {
     const application = this.waiting.shift();
-    if (!application || !(source instanceof MediaStreamAudioSourceNode)) return source;
+    if (!application) return source;
     this.endGone();
-    application.track = source.mediaStream.getAudioTracks()[0];
+    const track = source instanceof MediaStreamAudioSourceNode && source.mediaStream.getAudioTracks()[0];
+    if (!track || track.readyState === 'ended') {
+      sendTo(application, 'end');
+      this.report('stale');
+      return source;
+    }
+    application.track = track;
     this.running.add(application);
     source.connect(application.node);
     return application.node;

@@ -21,7 +21,6 @@ export class Writer {
   private blocks: Piece[] = [];
   private writing: Promise<void> = Promise.resolve();
   private writtenTo = -1;
-  /** The clusters that are on the disk. */
   onError: (error: Error) => void = () => undefined;
 
   private constructor(file: FileHandle, nameOf: (node: string) => string | undefined) {
