@@ -70,7 +70,12 @@ export class Person {
     for (const other of people) {
       if (other === this) continue;
       const params = { track_id: `video-${other.node}`, max_spatial_layer: 'high' };
-      channel.sendMessage(JSON.stringify({ id: '1', method: 'prefer-video-track-state', params }));
+      try {
+        channel.sendMessage(JSON.stringify({ id: '1', method: 'prefer-video-track-state', params }));
+      } catch {
+        // A busy machine takes no more messages at the moment: the next turn asks again.
+        return;
+      }
     }
   }
 
