@@ -11,7 +11,7 @@ const isOfConnecting = (text: string) => /pg_backend_pid\(\)|set_config\(name, v
 const isHeartbeat = (text: string) => text === 'select 1';
 
 /** The process reports every 2 s which rooms it serves, whatever is asked of it; placing a room is none of that. */
-const isReport = (text: string) =>
+export const isReport = (text: string) =>
   (text.includes('room_hosts') && !text.includes('insert into room_leases')) ||
   /from room_leases where host_id = \$1\s*$/.test(text);
 
