@@ -158,6 +158,7 @@ describe('a recorder', () => {
     sendNote(socket, screen);
     for (let index = 1; index < 30; index += 1) {
       picture(socket, 4, index);
+      recorder.child.send({ type: 'alive' });
       await pause(100);
     }
     sendNote(socket, { type: 'removed', source: 2 });
