@@ -13,7 +13,7 @@ export const LEASE_MS = 8000;
 export const HOST_BEAT_MS = 2000;
 /** Whoever was not heard from for this long itself cannot judge the silence of others: the database may have been away. */
 export const UNSTEADY_MS = 4000;
-/** A lesson of two, the smallest, is expected of every room that was placed since the last report. */
+/** A lesson of two, the smallest, is expected of a room for which somebody has asked at another process since that one reported. */
 export const EXPECTED_PEOPLE = 2;
 
 /** People per worker. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { crons, jobs } from './areas/index.ts';
@@ -26,6 +27,7 @@ import { openForApplication, openSchoolDatabase } from './platform/db/open.ts';
 import { startJobs } from './platform/jobs.ts';
 import { writePrivately } from './platform/privateFolder.ts';
 import { Readiness } from './platform/readiness.ts';
+import { respondsInTime } from './platform/respondsInTime.ts';
 import { openProviders } from './providers/providers.ts';
 import { openServices } from './services.ts';
 import { effectiveSettings } from './settingsText.ts';
@@ -92,8 +94,15 @@ async function start(config: Config, log: Logger): Promise<() => Promise<void>> 
     stopPresence();
     stopSeats();
     stopRecordings();
-    await runner.stop();
-    await services.close();
+    // Neither jobs nor connections would end without it; what they hold ends with the process.
+    const answers = await respondsInTime(
+      services.db.execute(sql`select 1`).then(() => true),
+      false,
+    );
+    if (answers) {
+      await runner.stop();
+      await services.close();
+    } else log.warn('stopping without the database, which does not answer');
     await database.stop();
     claim.release();
     shutdowns.recordClean();

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { LEASE_MS } from '../../domain/roomPlacing.ts';
 import { REMOVALS } from '../../domain/roomProtocol.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { Hops } from '../../server/platform/http/hops.ts';
@@ -180,6 +181,64 @@ describe('when the process that serves a room', () => {
     expect(await school.session(lesson)).toEqual(before);
     expect(await stopped).toBe(0);
     expect(await school.ledger(lesson)).toEqual([{ event: 'join', n: 2 }]);
+  });
+
+  /** A lesson that is recorded for long enough that its file can be played. */
+  async function recordedLesson() {
+    const held = await lessonOfTwo();
+    const { lesson, holder } = held;
+    await school.consentToRecording(lesson);
+    const params = { room_id: lesson.room_id };
+    const page = await school.page(holder, lesson.teacher.email);
+    await page.call('POST /v1/classes/:room_id/recording', { params });
+    const status = async (from: ServerProcess) => {
+      const reader = await school.page(from, lesson.teacher.email);
+      return (await reader.call('GET /v1/classes/:room_id/recording', { params })).status;
+    };
+    await vi.waitFor(async () => expect(await status(holder)).toBe('running'), 20_000);
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    return { ...held, status };
+  }
+
+  it('is stopped orderly while it records, its people get to the other, and the file is finished once', async () => {
+    const { lesson, teacher, student, holder, other, status } = await recordedLesson();
+    const before = await school.session(lesson);
+    const closed = Promise.all([teacher, student].map(({ client }) => client.closed()));
+    const stopped = holder.stop('SIGTERM');
+    await closed;
+    const took = await Promise.all([
+      recovery(other, 'host', teacher.token),
+      recovery(other, 'guest', student.token),
+    ]);
+    report('orderly shutdown of a recorded room', Math.max(...took));
+    expect(Math.max(...took)).toBeLessThan(5000);
+    expect((await school.lease(lesson))?.address).toBe(other.url);
+    expect(await school.session(lesson)).toEqual(before);
+    expect(await stopped).toBe(0);
+    await vi.waitFor(async () => expect(await status(other)).toBe('completed'), 20_000);
+    expect(await school.recordings(lesson)).toMatchObject([{ ended_why: 'interrupted', files: 1, ends: 1 }]);
+    expect(await school.ledger(lesson)).toEqual([{ event: 'join', n: 2 }]);
+  });
+
+  it('is stopped orderly while its recorder hangs, it lets go in time, and the other finishes the file', async () => {
+    const { lesson, teacher, student, holder, other, status } = await recordedLesson();
+    const { files } = (await school.recordings(lesson))[0] ?? { files: 0 };
+    const recorder = school.recorderOf(holder);
+    process.kill(recorder, 'SIGSTOP');
+    const from = performance.now();
+    const closed = Promise.all([teacher, student].map(({ client }) => client.closed()));
+    const stopped = holder.stop('SIGTERM');
+    await closed;
+    await Promise.all([recovery(other, 'host', teacher.token), recovery(other, 'guest', student.token)]);
+    expect(performance.now() - from).toBeLessThan(LEASE_MS);
+    expect((await school.lease(lesson))?.address).toBe(other.url);
+    expect(await stopped).toBe(0);
+    process.kill(recorder, 'SIGCONT');
+    await vi.waitFor(async () => expect(await status(other)).toBe('completed'), {
+      timeout: 60_000,
+      interval: 200,
+    });
+    expect(await school.recordings(lesson)).toMatchObject([{ ended_why: 'interrupted', files, ends: 1 }]);
   });
 
   it('is killed before anybody has joined, the other serves the room', async () => {

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, vi } from 'vitest';
+import { consentTexts } from '../../contract/consentTexts.ts';
 import { type Database, openDatabase } from '../../server/platform/db/database.ts';
 import { type EmbeddedPostgres, ensureDatabase, startEmbedded } from '../../server/platform/db/embedded.ts';
 import { ServerProcess } from '../start/process.ts';
@@ -143,9 +144,38 @@ export class SharedSchool {
     return rows;
   }
 
-  /** The processes of the database: its postmaster and the children of that. */
-  postgres(): number[] {
-    const all = readdirSync('/proc')
+  async consentToRecording({ teacher, student }: LessonNow): Promise<void> {
+    const { version, fingerprint } = consentTexts.recording;
+    await this.database.pool.query(
+      `insert into consents (user_id, purpose, version, fingerprint, is_given, by_guardian, at)
+       select user_id, 'recording', $2, $3, true, false, now() from users where email = any($1)`,
+      [[teacher.email, student.email], version, fingerprint],
+    );
+  }
+
+  /** The recordings of a lesson, with the number of their files, and how often their end was logged. */
+  async recordings({ lesson_id }: LessonNow): Promise<{ ended_why: string; files: number; ends: number }[]> {
+    const { rows } = await this.database.pool.query(
+      `select ended_why, (select count(*)::int from audit_log a where a.entity = 'lesson_recordings'
+         and a.entity_id = r.id::text and a.changes::text like '%file_bytes%') as ends
+       from lesson_recordings r where lesson_id = $1`,
+      [lesson_id],
+    );
+    const files = readdirSync(this.folder, { recursive: true, encoding: 'utf8' });
+    return rows.map((row) => ({ ...row, files: files.filter((name) => name.endsWith('.webm')).length }));
+  }
+
+  /** The recorder of a process that records one room. */
+  recorderOf({ child }: ServerProcess): number {
+    const found = this.#processes().find(
+      ({ parent, command }) => parent === child.pid && command.includes('recording/recorder.ts'),
+    );
+    if (!found) throw new Error('nothing is recorded');
+    return found.pid;
+  }
+
+  #processes(): { pid: number; parent: number; command: string }[] {
+    return readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
       .flatMap((name) => {
         try {
@@ -156,6 +186,11 @@ export class SharedSchool {
           return [];
         }
       });
+  }
+
+  /** The processes of the database: its postmaster and the children of that. */
+  postgres(): number[] {
+    const all = this.#processes();
     const isOwn = (command: string) => command.includes('postgres\0-D\0') && command.includes(this.folder);
     const postmaster = all.find(({ command }) => isOwn(command))?.pid;
     return all.filter(({ pid, parent }) => pid === postmaster || parent === postmaster).map(({ pid }) => pid);

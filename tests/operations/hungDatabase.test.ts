@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,6 +7,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { buildFev } from '../../server/demo/build/people.ts';
 import { type Database, openDatabase } from '../../server/platform/db/database.ts';
 import { type EmbeddedPostgres, ensureDatabase, startEmbedded } from '../../server/platform/db/embedded.ts';
+import { openSecrets } from '../../server/platform/secrets.ts';
+import { mintJoinToken } from '../../server/providers/room/embedded/joinToken.ts';
+import { SignalClient } from '../room/support/signalClient.ts';
 import { ServerProcess } from '../start/process.ts';
 import { Caller } from '../support/caller.ts';
 import { DatabaseLine } from '../support/databaseLine.ts';
@@ -15,6 +19,8 @@ import { openChanges } from '../support/stream.ts';
 
 /** Within which active users are served again, as docs/operations.md states. */
 const recoveryMs = 15_000;
+
+const secret = 'segredo-de-uma-escola-com-linha-fraca-0123456789';
 
 let folder: string;
 let postgres: EmbeddedPostgres;
@@ -42,7 +48,7 @@ beforeEach(async () => {
     PAYMENT_PROVIDER: 'sandbox',
     DATABASE_URL: `postgres://${user}:${password}@127.0.0.1:${line.port}/escola`,
     DATA_DIR: path.join(folder, 'dados'),
-    SECRET: 'segredo-de-uma-escola-com-linha-fraca-0123456789',
+    SECRET: secret,
     RATE_LIMIT_ADDRESS: '0',
     RATE_LIMIT_USER: '0',
   }).ready();
@@ -176,5 +182,23 @@ describe('a server whose open database connections no longer answer', () => {
     const later = await watch(me, restored, isServedAgain);
     expect(later.findLast(({ status }) => status !== 200)?.at ?? 0).toBeLessThan(recoveryMs);
     await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: recoveryMs, interval: 100 });
+  });
+
+  it('stops in time while nothing answers, and lets the people in its rooms go', async () => {
+    const room = { room_id: `sala-${randomUUID()}`, user_id: randomUUID(), role: 'host' as const };
+    const [key] = openSecrets({ secret }).keys('room-token');
+    const token = await mintJoinToken(room, { key, nowMs: Date.now(), jti: randomUUID() });
+    const client = new SignalClient(`${server.url.replace('http', 'ws')}/room/signal`, 'peer-host', token);
+    await client.next('session-info');
+    expect((await client.call('join', { name: 'Ana', data: '' })).error).toBeUndefined();
+    line.hang('new');
+    // Somebody is about to be written.
+    client.send('peer-update', { name: 'Bia' });
+    const from = performance.now();
+    const stopped = server.stop();
+    expect(await client.closed()).toMatchObject({ code: 1012 });
+    expect(performance.now() - from).toBeLessThan(7000);
+    expect(await stopped).toBe(0);
+    expect(performance.now() - from).toBeLessThan(10_000);
   });
 });

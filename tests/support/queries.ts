@@ -15,6 +15,9 @@ export const isReport = (text: string) =>
   (text.includes('room_hosts') && !text.includes('insert into room_leases')) ||
   /from room_leases where host_id = \$1\s*$/.test(text);
 
+/** The job worker listens again whenever its connection is new. */
+const isListening = (text: string) => text.startsWith('LISTEN ');
+
 /** Without the statements of the job worker itself, of connecting, of the heartbeat, and of reports about rooms. */
 export async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
@@ -23,7 +26,7 @@ export async function queriesOf(work: () => Promise<unknown>): Promise<string[]>
     return spy.mock.calls
       .map(([statement]) => textOf(statement))
       .filter((text) => !text.includes('graphile_worker') || text.includes('add_job'))
-      .filter((text) => !isOfConnecting(text) && !isHeartbeat(text) && !isReport(text));
+      .filter((text) => !isOfConnecting(text) && !isHeartbeat(text) && !isReport(text) && !isListening(text));
   } finally {
     spy.mockRestore();
   }

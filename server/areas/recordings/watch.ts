@@ -10,7 +10,9 @@ import { lesson_recordings } from './tables.ts';
 import { tellWhyEnded } from './tellWhyEnded.ts';
 
 /** Finds what no event reports: recordings that a server left unfinished when it was killed. */
-const LOOK_EVERY_MS = 60_000;
+const LOOK_EVERY_MS = 30_000;
+/** Longer than a file takes from its place to being named; without one it was lost, as with a process that was killed meanwhile. */
+const NAMED_MS = 5 * 60_000;
 /** A file of a provider that is larger than this is none of a lesson. */
 const MOST_BYTES = 20_000_000_000;
 
@@ -79,8 +81,11 @@ async function finish(
   const file = await room.takeRecording({ room_id: row.room_id, recording: nameOf(row) });
   if (file === 'recording') return;
   const ctx = recorderCtx(services);
-  await changeStatus(ctx, row.id, 'post_processing', end);
+  const isFirst = await changeStatus(ctx, row.id, 'post_processing', end);
   if (file === null) {
+    // Another process may have moved the file, and be about to name it.
+    const waits = services.clock.now().getTime() - row.updated_at.getTime();
+    if (!isFirst && (row.status !== 'post_processing' || waits < NAMED_MS)) return;
     await changeStatus(ctx, row.id, 'failed', end);
     return;
   }
@@ -127,7 +132,7 @@ export async function endWithoutConsent(services: Services, room_id?: string): P
   }
 }
 
-/** Finishes the recordings that ended without a report, but for those in rooms that another process serves, which finishes them. */
+/** Finishes the recordings that ended without a report. Whoever serves their room does so. */
 export async function settleRecordings(services: Services): Promise<void> {
   const left = await services.db
     .select()

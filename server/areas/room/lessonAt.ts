@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { JOIN_WINDOW_MINUTES } from '../../../domain/joining.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { instant, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
@@ -16,16 +16,19 @@ const lessonInRoom = {
 };
 export type LessonInRoom = RowOf<typeof lessonInRoom>;
 
-/** Includes the minutes for arriving and leaving. */
+/** The id of the lesson of a class at an instant; includes the minutes for arriving and leaving. */
+export const lessonOfClass = (class_id: SQL, instant: SQL): SQL => sql`
+  select l.id from lessons l where l.class_id = ${class_id} and l.status = 'scheduled'
+    and l.starts_at - make_interval(mins => ${JOIN_WINDOW_MINUTES}) <= ${instant}
+    and l.ends_at + make_interval(mins => ${LINGER_MINUTES}) >= ${instant}
+  order by greatest(l.starts_at - ${instant}, ${instant} - l.ends_at), l.starts_at limit 1`;
+
 export async function lessonAt(db: Reader, room_id: string, at: Date): Promise<LessonInRoom | undefined> {
   const instant = sql`${at.toISOString()}::timestamptz`;
   const rows = await rowsOf(db, lessonInRoom)`
     select l.id as lesson_id, l.title, t.user_id as teacher_user_id, l.starts_at, l.ends_at, h.id as calendar_history_id
     from classes c join lessons l on l.class_id = c.id join teachers t on t.teacher_id = l.teacher_id
     left join calendar_history h on h.lesson_id = l.id
-    where c.room_id = ${room_id} and l.status = 'scheduled'
-      and l.starts_at - make_interval(mins => ${JOIN_WINDOW_MINUTES}) <= ${instant}
-      and l.ends_at + make_interval(mins => ${LINGER_MINUTES}) >= ${instant}
-    order by greatest(l.starts_at - ${instant}, ${instant} - l.ends_at), l.starts_at limit 1`;
+    where c.room_id = ${room_id} and l.id = (${lessonOfClass(sql`c.id`, instant)})`;
   return rows[0];
 }

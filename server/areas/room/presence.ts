@@ -76,7 +76,10 @@ async function recordPeer(
   });
 }
 
-/** Ends the session only when a host ended the room for all (ROOM-4); otherwise people may return. */
+/**
+ * Ends the session only when a host ended the room for all (ROOM-4); otherwise people may return. What a host has ended counts whichever
+ * process heard it: it may have lost the room without knowing.
+ */
 async function roomEmptied(
   services: Services,
   event: Extract<RoomEvent, { type: 'session_closed' }>,
@@ -85,7 +88,7 @@ async function roomEmptied(
   const { room_id, by_host } = event;
   const moment = at.toISOString();
   await services.transaction(async (tx) => {
-    if (!(await isReported(tx, event))) return;
+    if (!by_host && !(await isReported(tx, event))) return;
     const rows = await rowsOf(tx, { id: text, lesson_id: text, ends_at: instant })`
       select h.id, h.lesson_id, l.ends_at from calendar_history h join lessons l on l.id = h.lesson_id
       where h.room_id = ${room_id} and h.ended_at is null and l.starts_at <= ${moment} and h.started_at <= ${moment}

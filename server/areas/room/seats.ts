@@ -1,12 +1,14 @@
+import { sql } from 'drizzle-orm';
 import { REMOVALS } from '../../../domain/roomProtocol.ts';
 import { OBSERVER } from '../../../domain/roomRoles.ts';
 import type { Services } from '../../platform/context.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
+import { lessonOfClass } from './lessonAt.ts';
 
 /** Covers changes that are not announced, such as a session that expires. */
 const CHECK_INTERVAL_MS = 60_000;
 
-/** Removes from live rooms the sessions that ended, changed profile or lost access (ROOM-3). Returns a function that stops. */
+/** Removes from live rooms the sessions that ended, changed profile or lost access, and whom a host removed (ROOM-3). Returns a function that stops. */
 export function watchSeats(services: Services): () => void {
   const check = (user_id: string | null) => {
     endSeats(services, user_id).catch((err) =>
@@ -46,7 +48,7 @@ export async function endSeats(services: Services, user_id: string | null): Prom
     .filter((seat) => user_id === null || seat.user_id === user_id);
   if (seats.length === 0) return;
   const now = clock.now().toISOString();
-  // Where another process serves the rooms, removing fails here and succeeds there.
+  // A host may have removed somebody through a process that had lost the room without knowing, or issued a token by a clock that is ahead.
   // Without a known session, any session of the person holds the seat. Lessons may overrun by an hour.
   const kept = await rowsOf(db, { room_id: text, peer_id: text })`
     select seat.room_id, seat.peer_id from json_to_recordset(${JSON.stringify(seats)}::json)
@@ -65,6 +67,8 @@ export async function endSeats(services: Services, user_id: string | null): Prom
           exists (select 1 from class_students m where m.class_id = c.id and m.student_id = t.student_id and m.left_at is null)
           or exists (select 1 from lessons l join lesson_students m on m.lesson_id = l.id where l.class_id = c.id
             and m.student_id = t.student_id and l.ends_at > ${now}::timestamptz - interval '1 hour'))
+          and not exists (select 1 from room_removals x where x.user_id = u.user_id and x.allowed_at is null
+            and x.lesson_id = (${lessonOfClass(sql`c.id`, sql`${now}::timestamptz`)}))
         else c.teacher_id = p.teacher_id or exists (select 1 from lessons l where l.class_id = c.id
             and l.teacher_id = p.teacher_id and l.ends_at > ${now}::timestamptz - interval '1 hour') end`;
   const keys = new Set(kept.map(({ room_id, peer_id }) => `${room_id} ${peer_id}`));

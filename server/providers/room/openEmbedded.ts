@@ -11,13 +11,14 @@ import { incomingFolder } from '../../platform/incoming.ts';
 import { announceLiveRooms } from './announceLiveRooms.ts';
 import { createEmbeddedRoom, type EmbeddedRoomOptions, portalOf, roomOf } from './embedded/embeddedRoom.ts';
 import { LINE_TEST } from './embedded/lineTests.ts';
-import { liveSessionOf } from './embedded/roomRecord.ts';
 import type { Entrance } from './embedded/signalling.ts';
 import { LeaseTable } from './leases/leaseTable.ts';
 import { Pipes } from './leases/pipe.ts';
 import { GoneError, INTERNAL_PATH, type Place, Processes } from './leases/processes.ts';
 import { roomCalls } from './leases/roomCalls.ts';
 import { HeldRooms, type Holder, RoomLeases } from './leases/roomLeases.ts';
+import { within } from './leases/within.ts';
+import { liveSessions } from './liveSessions.ts';
 import type { OpenedRoom } from './opened.ts';
 import { RoomProviderError } from './port.ts';
 import { roomStateStore } from './stateStore.ts';
@@ -26,6 +27,10 @@ type Base = Omit<Services, 'providers'>;
 const loopback = ['127.0.0.1', '::1', 'localhost'];
 /** Ways of one request: to the process that serves the room, and to the one that has taken it meanwhile. */
 const MOST_WAYS = 3;
+/** What a shutdown waits for the database, which may be away. */
+const HAND_OVER_MS = 3000;
+/** What the rest of a shutdown needs after the room. */
+const AFTER_ROOM_MS = 2000;
 
 /** The port beside the room's own; any port where that is any. */
 const relayPortOf = (udpPort: number): number =>
@@ -43,9 +48,9 @@ const optionsOf = (
     changed: () => announceLiveRooms({ db, events }),
     held: (room_id) => {
       const epoch = held.epochs.get(room_id);
-      return epoch === undefined ? null : table.held(room_id, epoch);
+      if (epoch === undefined) return null;
+      return { lease: table.held(room_id, epoch), lost: () => held.lost(room_id, epoch) };
     },
-    lost: (room_id) => held.lost(room_id),
   }),
   leases: {
     isHeld: (room_id) => held.isHeld(room_id),
@@ -109,18 +114,19 @@ export async function openEmbedded(base: Base): Promise<OpenedRoom> {
   const room = await createEmbeddedRoom(options);
   let address: string | null = null;
   let isDraining = false;
+  const loadOf = () => (isDraining ? { ...room.load(), workers: 0 } : room.load());
   const leases = new RoomLeases(
     {
       me,
       table,
-      room: { ...room, load: () => (isDraining ? { ...room.load(), workers: 0 } : room.load()) },
+      room: { ...room, load: loadOf },
       locks,
       address: () => address,
       isGone: (host) => processes.isGone(host),
       away: (host_id) => pipes.end(host_id),
       log: {
         info: log.info,
-        // It is tried again 2 s later.
+        // No error: everything that is reported so is tried again 2 s later.
         error: (message, fields) => base.log.warn(fields ?? {}, message),
       },
     },
@@ -154,14 +160,19 @@ export async function openEmbedded(base: Base): Promise<OpenedRoom> {
     const isHop = request.headers[HOP_HEADER] !== undefined;
     if (isHop && hop?.to !== me)
       return refuseUpgrade(socket, hop ? '421 Misdirected Request' : '404 Not Found');
-    const room_id = query.has(LINE_TEST) ? null : await roomOf(query.get('token') ?? '', options.keys);
     const here = () => local(request, socket, head, query);
-    if (room_id === null) return here();
-    await reach(room_id, here, (holder) => {
-      // One way at most: the process that sent it looks again.
+    const there = (to: Place) => {
+      // One way at most: the browser connects anew, and is led by the lease of that moment.
       if (hop) throw new RoomProviderError(503, 'another process serves the room');
-      return pipes.lead(holder, { request, socket, head, address: from });
-    });
+      return pipes.lead(to, { request, socket, head, address: from });
+    };
+    if (query.has(LINE_TEST)) {
+      const other = loadOf().workers > 0 ? null : leases.withMedia();
+      return other ? there(other) : here();
+    }
+    const room_id = await roomOf(query.get('token') ?? '', options.keys);
+    if (room_id === null) return here();
+    await reach(room_id, here, there);
   };
 
   const serveInternal = (app: FastifyInstance) =>
@@ -173,11 +184,30 @@ export async function openEmbedded(base: Base): Promise<OpenedRoom> {
       return reply.send(answer);
     });
 
-  let isLeaving: Promise<void> | null = null;
+  let leaving: Promise<void> | null = null;
+  let endsAt = 0;
+  const failed = (err: unknown) => base.log.warn({ err }, 'could not end the rooms in order');
+  const handOver = (kept: string[]) =>
+    within(
+      leases.leave(kept, () => room.stored()),
+      HAND_OVER_MS,
+    );
+  /** Recorded rooms stay until their files are finished; the others go at once. Whatever fails, browsers are let go in time. */
   const leave = async () => {
-    await leases.leave(room.recorded(), () => room.stored());
+    endsAt = performance.now() + base.config.STOP_SECONDS * 1000 - AFTER_ROOM_MS;
+    const kept = room.recorded();
+    const isReached = await handOver(kept).then(
+      () => true,
+      (error) => {
+        failed(error);
+        return false;
+      },
+    );
     pipes.endAll();
-    await room.settle();
+    if (kept.length > 0)
+      await within(room.endRecordings(), endsAt - HAND_OVER_MS - performance.now()).catch(failed);
+    // Also what others have placed here in the meantime.
+    if (isReached) await handOver([]).catch(failed);
     room.endSockets();
   };
 
@@ -188,13 +218,16 @@ export async function openEmbedded(base: Base): Promise<OpenedRoom> {
       // The state is stored before anyone is told of it, so that every process knows the people in the rooms of all.
       listLiveSessions: async () => {
         const own = await room.provider.listLiveSessions();
-        const rooms = new Set(room.rooms());
-        const others = (await options.store.load()).filter(({ room_id }) => !rooms.has(room_id));
-        return [...own, ...others.flatMap((record) => liveSessionOf(record) ?? [])];
+        return [...own, ...(await liveSessions(db, { except: room.rooms() }))];
       },
       takeRecording: async (input) => {
-        if (await leases.route(input.room_id, null, me))
-          throw new RoomProviderError(503, 'another process serves the room');
+        const serves = loadOf().workers > 0;
+        // Whoever serves the room takes what is left of its recordings.
+        if (
+          !room.hasRecorded(input.recording) &&
+          (await leases.route(input.room_id, null, serves ? me : null))
+        )
+          return 'recording';
         return room.provider.takeRecording(input);
       },
       onEvent: (listener) => room.provider.onEvent(listener),
@@ -224,7 +257,8 @@ export async function openEmbedded(base: Base): Promise<OpenedRoom> {
           upgrades.serve(path, (...given) => {
             const [request, socket] = given;
             enter(local, given, clientOf(request)).catch((error: unknown) => {
-              if (!(error instanceof RoomProviderError)) log.error('could not lead to the room', { error });
+              if (!(error instanceof RoomProviderError || error instanceof GoneError))
+                log.error('could not lead to the room', { error });
               refuseUpgrade(socket, '503 Service Unavailable', ['retry-after: 1']);
             });
           }),
@@ -236,17 +270,18 @@ export async function openEmbedded(base: Base): Promise<OpenedRoom> {
         leases.listens();
       });
       app.addHook('preClose', () => {
-        isLeaving ??= leave();
-        return isLeaving;
+        leaving ??= leave();
+        return leaving;
       });
     },
     drain: () => {
       isDraining = true;
     },
     close: async () => {
-      await (isLeaving ?? leave());
-      await room.close();
-      await leases.end();
+      leaving ??= leave();
+      await leaving;
+      await within(room.close(), Math.max(endsAt - performance.now(), 500)).catch(failed);
+      await within(leases.end(), 500).catch(failed);
     },
   };
 }

@@ -1,7 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { retryWhileUnreachable } from '../../platform/db/retryWhileUnreachable.ts';
-import { liveSessionOf, type RoomRecord, type RoomStateStore } from './embedded/roomRecord.ts';
+import {
+  LeaseLostError,
+  liveSessionOf,
+  type RoomRecord,
+  type RoomStateStore,
+} from './embedded/roomRecord.ts';
 import { room_state } from './embedded/tables.ts';
 
 /** What those who watch the live lessons see of a room. */
@@ -12,29 +17,16 @@ function shownOf(record: RoomRecord): string {
   return JSON.stringify([session.session_id, people]);
 }
 
-/** Another process serves the room, so nothing of it is written here. */
-export class LeaseLostError extends Error {
-  constructor(room_id: string) {
-    super(`another process serves the room ${room_id}`);
-    this.name = 'LeaseLostError';
-  }
-}
-
 interface StoreHooks {
   now: () => Date;
   changed: () => Promise<void>;
-  /** A query with a row as long as this process may write the room; null if it knows that it may not. */
-  held(room_id: string): SQL | null;
-  lost(room_id: string): void;
+  /** `lease` is a query with a row as long as this process may write the room; null if it knows that it may not. */
+  held(room_id: string): { lease: SQL; lost(): void } | null;
 }
 
 /** `changed` is called once a stored room has other people, so that whoever is told reads the new ones in any process. */
-export function roomStateStore(db: Db, { now, changed, held, lost }: StoreHooks): RoomStateStore {
+export function roomStateStore(db: Db, { now, changed, held }: StoreHooks): RoomStateStore {
   const shown = new Map<string, string>();
-  const refuse = (room_id: string): never => {
-    lost(room_id);
-    throw new LeaseLostError(room_id);
-  };
   const compare = async (room_id: string, next: string) => {
     if (next === (shown.get(room_id) ?? '')) return;
     if (next === '') shown.delete(room_id);
@@ -45,27 +37,33 @@ export function roomStateStore(db: Db, { now, changed, held, lost }: StoreHooks)
     load: async () => (await db.select().from(room_state)).map((row) => row.state as unknown as RoomRecord),
     save: async (record) => {
       const { room_id } = record;
-      const lease = held(room_id);
-      if (!lease) throw new LeaseLostError(room_id);
+      const right = held(room_id);
+      if (!right) throw new LeaseLostError(room_id);
       const updated_at = now().toISOString();
       const { rows } = await retryWhileUnreachable(() =>
-        db.execute(sql`with lease as (${lease})
+        db.execute(sql`with lease as (${right.lease})
           insert into room_state (room_id, state, updated_at)
           select room_id, ${JSON.stringify(record)}::jsonb, ${updated_at} from lease
           on conflict (room_id) do update set state = excluded.state, updated_at = excluded.updated_at returning room_id`),
       );
-      if (rows.length === 0) refuse(room_id);
+      if (rows.length === 0) {
+        right.lost();
+        throw new LeaseLostError(room_id);
+      }
       await compare(room_id, shownOf(record));
     },
     remove: async (room_id) => {
-      const lease = held(room_id);
-      if (!lease) throw new LeaseLostError(room_id);
+      const right = held(room_id);
+      if (!right) throw new LeaseLostError(room_id);
       const { rows } = await retryWhileUnreachable(() =>
-        db.execute(sql`with lease as (${lease}),
+        db.execute(sql`with lease as (${right.lease}),
           gone as (delete from room_state s using lease where s.room_id = lease.room_id)
           select room_id from lease`),
       );
-      if (rows.length === 0) refuse(room_id);
+      if (rows.length === 0) {
+        right.lost();
+        throw new LeaseLostError(room_id);
+      }
       await compare(room_id, '');
     },
   };

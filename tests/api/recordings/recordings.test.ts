@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -177,11 +177,19 @@ describe('recording a lesson', () => {
     await reaches('completed');
   });
 
-  it('is finished when a server was killed during it (REC-4)', async () => {
+  /** A recording of which no process has told the end. */
+  async function unfinished(status: 'running' | 'post_processing') {
     const values = recordingValues(own.today.id, own.teacher.user_id, randomUUID());
-    const left = { status: 'running' as const, file_key: null, file_bytes: null, duration_seconds: null };
-    await school.db.insert(lesson_recordings).values({ ...values, ...left });
-    const path = school.services.files.pathOf(`incoming/recording-${values.provider_name}.webm`);
+    const left = { status, file_key: null, file_bytes: null, duration_seconds: null };
+    await school.db.insert(lesson_recordings).values({ ...values, ...left, updated_at: school.clock.now() });
+    return {
+      path: school.services.files.pathOf(`incoming/recording-${values.provider_name}.webm`),
+      status: async () => (await read(teacher)).status,
+    };
+  }
+
+  it('is finished when a server was killed during it, once nobody writes its file any more (REC-4)', async () => {
+    const { path, status } = await unfinished('running');
     const block = { track: VIDEO, isKey: true, data: BLANK_PICTURE };
     const clusters = [0, 2000, 4000].map((atMs) => clusterOf([{ ...block, atMs }]));
     const head = headOf({ durationMs: 0, size: { width: 640, height: 360 } });
@@ -189,13 +197,26 @@ describe('recording a lesson', () => {
     // The third cluster was only half written.
     await writeFile(path, Buffer.concat([head, ...clusters]).subarray(0, -50));
     await settleRecordings(school.services);
-    expect((await read(teacher)).status).toBe('completed');
+    expect(await status()).toBe('running');
+    const past = new Date(Date.now() - 16_000);
+    await utimes(path, past, past);
+    await settleRecordings(school.services);
+    expect(await status()).toBe('completed');
     const [row] = await school.db
       .select()
       .from(lesson_recordings)
       .where(eq(lesson_recordings.lesson_id, own.today.id));
     expect(row).toMatchObject({ duration_seconds: 2.02, ended_why: 'host' });
     expect(await school.services.files.size(row?.file_key ?? '')).toBe(row?.file_bytes);
+  });
+
+  it('has not failed while another process that has moved its file is about to name it (REC-4)', async () => {
+    const { status } = await unfinished('post_processing');
+    await settleRecordings(school.services);
+    expect(await status()).toBe('post_processing');
+    school.clock.advance({ minutes: 6 });
+    await settleRecordings(school.services);
+    expect(await status()).toBe('failed');
   });
 
   it('does not begin without space (REC-7)', async () => {

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { LEASE_MS } from '../../../domain/roomPlacing.ts';
 import { emptyRecord, type RoomRecord } from '../../../server/providers/room/embedded/roomRecord.ts';
 import { LeaseTable, lockOf } from '../../../server/providers/room/leases/leaseTable.ts';
+import type { Place } from '../../../server/providers/room/leases/processes.ts';
+import { HeldRooms, RoomLeases } from '../../../server/providers/room/leases/roomLeases.ts';
 import { roomStateStore } from '../../../server/providers/room/stateStore.ts';
 import { queriesOf } from '../../support/queries.ts';
 import { type School, startSchool } from '../../support/school.ts';
@@ -15,8 +21,7 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 /** A process that has reported once, and has done so for a minute. */
-async function host() {
-  const id = randomUUID();
+async function host(id: string = randomUUID()) {
   const table = new LeaseTable(school.db, id);
   await table.beat({ address: `http://127.0.0.1:1/${id}`, workers: 1, people: 0 });
   await since(id, { steady: 60_000 });
@@ -35,8 +40,7 @@ const storeOf = (table: LeaseTable, epoch: string, lost: string[] = []) =>
   roomStateStore(school.db, {
     now: () => school.clock.now(),
     changed: async () => undefined,
-    held: (room_id) => table.held(room_id, epoch),
-    lost: (room_id) => void lost.push(room_id),
+    held: (room_id) => ({ lease: table.held(room_id, epoch), lost: () => void lost.push(room_id) }),
   });
 
 /** A room that the first process holds, with a state that names it. */
@@ -60,14 +64,14 @@ it('a room costs its first visitor one statement, and those who come later none'
     });
   };
   const first = await visit(randomUUID());
-  expect(first).toHaveLength(1);
+  expect(first, first.join('\n')).toHaveLength(1);
   expect(first[0]).toContain('insert into room_leases');
   expect(await visit(randomUUID())).toEqual([]);
 });
 
 describe('the lease of a room', () => {
   it('is of one process, however many place the room at once', async () => {
-    const hosts = await Promise.all(Array.from({ length: 6 }, host));
+    const hosts = await Promise.all(Array.from({ length: 6 }, () => host()));
     const room_id = `room-${randomUUID()}`;
     const placed = await Promise.all(
       hosts.map(async ({ id, table }) => {
@@ -117,6 +121,8 @@ describe('the lease of a room', () => {
   it('stays where it is while the one that asks has not been heard from itself, as after an outage of the database', async () => {
     const { first, second, room_id, epoch } = await heldRoom();
     for (const { id } of [first, second]) await since(id, { seen: LEASE_MS + 2000, steady: 60_000 });
+    // Somebody asks for the room before any process has reported again.
+    expect(await second.table.place(room_id, second.id, null)).toMatchObject({ host_id: first.id, epoch });
     // The database is back, and the second process is the first to report.
     await second.table.beat({ address: 'http://127.0.0.1:1', workers: 1, people: 0 });
     expect(await second.table.place(room_id, second.id, null)).toMatchObject({ host_id: first.id, epoch });
@@ -133,6 +139,18 @@ describe('the lease of a room', () => {
     });
     await school.services.locks.release(lockOf(first.id));
     expect(await second.table.place(room_id, second.id, first.id)).toMatchObject({ host_id: second.id });
+  });
+
+  it('is not given to a process that leaves, nor to one that has left, but for its own asking', async () => {
+    const [leaving, staying] = [await host(), await host()];
+    const [room_id, own] = [`room-${randomUUID()}`, `room-${randomUUID()}`];
+    await leaving.table.leave([]);
+    expect(await staying.table.place(room_id, leaving.id, null)).toBeNull();
+    expect(await staying.table.place(room_id, staying.id, null)).toMatchObject({ host_id: staying.id });
+    // Its workers may be starting.
+    expect(await leaving.table.place(own, leaving.id, null)).toMatchObject({ host_id: leaving.id });
+    await leaving.table.forgetMe();
+    expect(await staying.table.place(own, leaving.id, null)).toBeNull();
   });
 
   it('is not taken before a writer that holds it has ended its transaction', async () => {
@@ -154,4 +172,169 @@ describe('the lease of a room', () => {
     await moving;
     expect(order).toEqual(['written', 'moved']);
   });
+});
+
+describe('a process that serves rooms', () => {
+  const running: RoomLeases[] = [];
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((leases) => leases.end()));
+  });
+
+  /** Everything but the rooms themselves. */
+  async function serving({
+    id = randomUUID(),
+    people = 0,
+    isGone = async () => false,
+  }: {
+    id?: string;
+    people?: number;
+    isGone?: (place: Place) => Promise<boolean>;
+  } = {}) {
+    const { table } = await host(id);
+    const held = new HeldRooms();
+    const rooms = new Set<string>();
+    const away: string[] = [];
+    const leases = new RoomLeases(
+      {
+        me: id,
+        table,
+        room: {
+          take: ({ room_id }) => void rooms.add(room_id),
+          drop: (room_id) => void rooms.delete(room_id),
+          idle: () => [],
+          rooms: () => [...rooms],
+          load: () => ({ workers: 1, people }),
+        },
+        locks: school.services.locks,
+        address: () => `http://127.0.0.1:1/${id}`,
+        isGone,
+        away: (gone) => void away.push(gone),
+        log: { info: () => undefined, error: () => undefined },
+      },
+      held,
+    );
+    running.push(leases);
+    return { id, table, held, rooms, away, leases };
+  }
+  const stored = async () => undefined;
+
+  it('places a room anew where the one that it has chosen is leaving', async () => {
+    // Of several without people the first is chosen, unless one of them asks.
+    const leaving = await serving({ id: `00000000-0000-4000-8000-${randomUUID().slice(-12)}` });
+    const staying = await serving({ people: 10 });
+    await leaving.leases.start();
+    await staying.leases.start();
+    await leaving.leases.leave([], stored);
+    const room_id = `room-${randomUUID()}`;
+    const holder = await staying.leases.route(room_id);
+    expect(holder?.id).not.toBe(leaving.id);
+    expect((await staying.table.mine()).has(room_id)).toBe(holder === null);
+  });
+
+  it('is heard from until its last rooms are handed over, and takes no more', async () => {
+    const leaving = await serving();
+    await leaving.leases.start();
+    const room_id = `room-${randomUUID()}`;
+    await leaving.table.place(room_id, leaving.id, null);
+    await leaving.leases.route(room_id);
+    await leaving.leases.leave([room_id], stored);
+    expect(leaving.rooms).toEqual(new Set([room_id]));
+    await since(leaving.id, { seen: LEASE_MS - 1000 });
+    const seen = async () => (await leaving.table.hosts()).find(({ id }) => id === leaving.id);
+    await vi.waitFor(async () => expect(await seen()).toMatchObject({ is_late: false, workers: 0 }), 5000);
+    await leaving.leases.leave([], stored);
+    expect(leaving.rooms).toEqual(new Set());
+    expect((await leaving.table.mine()).size).toBe(0);
+  });
+
+  it('cuts what leads to the silent before it asks anybody, and asks all at once', async () => {
+    const asked: string[] = [];
+    let answer: (isGone: boolean) => void = () => undefined;
+    const answered = new Promise<boolean>((resolve) => {
+      answer = resolve;
+    });
+    const asking = await serving({
+      isGone: ({ id }) => {
+        asked.push(id);
+        return answered;
+      },
+    });
+    const slow = [await host(), await host()];
+    for (const { id, table } of slow) {
+      const room_id = `room-${randomUUID()}`;
+      const lease = await table.place(room_id, id, null);
+      const session = { session_id: randomUUID(), started_at: 1, peers: {}, values: {} };
+      await storeOf(table, lease?.epoch ?? '').save({ ...emptyRecord(room_id), session });
+    }
+    const silent = await host();
+    await since(silent.id, { seen: LEASE_MS + 1000 });
+    const started = asking.leases.start();
+    await vi.waitFor(() => expect(asked).toEqual(expect.arrayContaining(slow.map(({ id }) => id))), 5000);
+    expect(asking.away).toContain(silent.id);
+    answer(false);
+    await started;
+  });
+
+  it('keeps a room that it has taken again when a write of the time before is refused', async () => {
+    const one = await serving();
+    await one.leases.start();
+    const room_id = `room-${randomUUID()}`;
+    const lease = await one.table.place(room_id, one.id, null);
+    await one.leases.route(room_id);
+    one.held.lost(room_id, String(BigInt(lease?.epoch ?? 0) - 1n));
+    expect(one.rooms).toEqual(new Set([room_id]));
+    one.held.lost(room_id, lease?.epoch ?? '');
+    expect(one.rooms).toEqual(new Set());
+  });
+});
+
+describe('what other processes serve', () => {
+  it('is listed with its people, without what else a room remembers', async () => {
+    const other = await host();
+    const room_id = `room-${randomUUID()}`;
+    const lease = await other.table.place(room_id, other.id, null);
+    const who = { peer_id: 'p', user_id: 'u', name: 'Ana', role: 'guest', joined_at: 1_800_000_000_001 };
+    const peers = {
+      p: { ...who, data: '{}', groups: ['_handraise'], watched: ['x'], account_name: 'Ana Sá' },
+    };
+    const session = { session_id: randomUUID(), started_at: 1_800_000_000_000, peers, values: {} };
+    await storeOf(other.table, lease?.epoch ?? '').save({ ...emptyRecord(room_id), session });
+    const { room } = school.services.providers;
+    const { session_id, started_at } = session;
+    const list = async () => (await room.listLiveSessions()).filter((each) => each.room_id === room_id);
+    expect(await list()).toEqual([{ room_id, session_id, started_at, peers: [who] }]);
+    // Its recordings are its own.
+    expect(await room.takeRecording({ room_id, recording: randomUUID() })).toBe('recording');
+    await storeOf(other.table, lease?.epoch ?? '').save(emptyRecord(room_id));
+    expect(await list()).toEqual([]);
+  });
+});
+
+it('a line test is led to a process with media where this one has none', async () => {
+  let led: IncomingMessage | null = null;
+  const other = createServer();
+  other.on('upgrade', (request, socket) => {
+    led = request;
+    socket.end('HTTP/1.1 418 Reached\r\ncontent-length: 0\r\nconnection: close\r\n\r\n');
+  });
+  other.listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { table } = await host();
+  const report = () => table.beat({ address: `http://127.0.0.1:${port}`, workers: 1, people: 0 });
+  // Those of the other tests have no media any more.
+  await school.db.execute(sql`update room_hosts set workers = 0`);
+  school.services.providers.drain();
+  await vi.waitFor(
+    async () => {
+      await report();
+      const socket = new WebSocket(`${school.url.replace('http', 'ws')}/room/signal?line=x`);
+      socket.on('error', () => undefined);
+      const [, { statusCode }] = await once(socket, 'unexpected-response');
+      expect(statusCode).toBe(418);
+    },
+    { timeout: 15_000, interval: 200 },
+  );
+  expect(led).toMatchObject({ url: '/room/signal?line=x' });
+  other.close();
 });

@@ -87,3 +87,9 @@ it('a room that its host ended for all stays closed to students until the host r
   await room.join(teacher.user_id, '2026-03-10T14:06:00Z');
   expect((await held.token()).status).toBe(200);
 });
+
+it('a room stays closed to students also where its host ended it through a process that had lost it', async () => {
+  const held = await heldClass();
+  await held.room.end('2026-03-10T14:05:00Z', async () => false);
+  expect(await held.token()).toMatchObject({ status: 417, error: { code: 'room_ended' } });
+});

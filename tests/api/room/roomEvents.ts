@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { handleRoomEvent } from '../../../server/areas/room/presence.ts';
-import type { RoomEvent } from '../../../server/providers/room/port.ts';
+import type { RoomEvent, RoomFence } from '../../../server/providers/room/port.ts';
 import type { School } from '../../support/school.ts';
 
 /** Sends the ledger the events of a room: stays, and the end of a session. */
@@ -29,8 +29,9 @@ export const roomOf = (school: School, room_id: string) => {
     empty: (moment: string) =>
       send({ id: `closed:${moment}`, room_id, session_id, at: at(moment), type: 'session_closed' }),
     /** A host ends the room for everyone. */
-    end: (moment: string) =>
+    end: (moment: string, isHeld?: RoomFence) =>
       send({
+        ...(isHeld ? { isHeld } : {}),
         id: `closed:${moment}`,
         room_id,
         session_id,

@@ -6,6 +6,7 @@ import { rowsOf, text } from '../../../server/platform/db/rows.ts';
 import { SignalClient } from '../../room/support/signalClient.ts';
 import { enterRoom } from '../../support/roomDoor.ts';
 import { passwordHash, type School, start, startSchool } from '../../support/school.ts';
+import { roomOf } from './roomEvents.ts';
 import { taughtClass } from './taught.ts';
 
 let school: School;
@@ -111,4 +112,21 @@ it('a seat ends when its student leaves the class', async () => {
   await school.db.execute(sql`delete from lesson_students where student_id = ${first.student_id}`);
   await endSeats(school.services, null);
   expect(await guest.next('on-peer-leave-request')).toMatchObject(farewell);
+});
+
+it('a seat ends that its student took again after a removal, until a host readmits them', async () => {
+  const { first, teacher, group, host, guest, tutor, pupil } = await seated();
+  const { room_id } = group;
+  // Heard by a process that had lost the room: here the student is still seated.
+  await roomOf(school, room_id).remove(first.user_id, teacher.user_id, '2026-03-10T13:55:00Z');
+  await endSeats(school.services, null);
+  expect(await guest.next('on-peer-leave-request')).toMatchObject(farewell);
+  expect(host.has('on-peer-leave-request')).toBe(false);
+  const params = { room_id, user_id: first.user_id };
+  await tutor.call('POST /v1/classes/:room_id/removed/:user_id/allow', { params });
+  school.clock.advance({ seconds: 2 });
+  const again = await enterRoom(pupil, room_id, 'guest');
+  await endSeats(school.services, null);
+  expect((await again.call('ping')).error).toBeUndefined();
+  expect(again.has('on-peer-leave-request')).toBe(false);
 });

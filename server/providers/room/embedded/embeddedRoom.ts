@@ -47,10 +47,12 @@ export type EmbeddedRoom = {
   /** What the other processes have to know to place rooms. */
   load(): { workers: number; people: number };
   recorded(): string[];
-  /** Waits until everything is stored and reported. */
+  /** Whether a recording was begun by this process. */
+  hasRecorded(recording: string): boolean;
+  /** Waits until everything is stored and reported, but for the files of recordings. */
   stored(): Promise<void>;
-  /** Ends the recordings, and waits until everything is stored and reported. */
-  settle(): Promise<void>;
+  /** Ends the recordings, and waits until their files are finished, though not until they are stored. */
+  endRecordings(): Promise<void>;
   /** Closes every socket so that the HTTP server can stop; browsers reconnect to the next process. */
   endSockets(): void;
   close(): Promise<void>;
@@ -117,11 +119,9 @@ export async function createEmbeddedRoom(options: EmbeddedRoomOptions): Promise<
       people: [...registry.rooms.values()].reduce((sum, room) => sum + room.joined.length, 0),
     }),
     recorded: () => [...registry.rooms.keys()].filter((room_id) => recordings.isRecorded(room_id)),
+    hasRecorded: (recording) => recordings.isOwn(recording),
     stored: () => registry.settled(),
-    async settle() {
-      await recordings.close();
-      await registry.settled();
-    },
+    endRecordings: () => recordings.close(),
     endSockets,
     async close() {
       clearInterval(sweeping);
@@ -130,6 +130,7 @@ export async function createEmbeddedRoom(options: EmbeddedRoomOptions): Promise<
       await recordings.close();
       await media.close();
       await registry.settled();
+      await registry.filesStored();
     },
   };
 }

@@ -23,6 +23,8 @@ export type RoomHooks = {
 export class LiveRoom {
   readonly record: RoomRecord;
   readonly peers = new Map<string, LivePeer>();
+  /** False once another process serves the room. */
+  isServed = true;
   private readonly runtime: RoomRuntime;
   private readonly hooks: RoomHooks;
   /** As the SDK shows it; recorders end with the process, so it is in no record. */

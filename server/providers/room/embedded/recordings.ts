@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RecordingEnd } from '../../../../domain/recordings.ts';
+import { systemClock } from '../../../platform/clock.ts';
 import { type RecordedFile, RoomProviderError } from '../port.ts';
 import type { LiveRoom } from './liveRoom.ts';
 import { finalise } from './media/recording/finalise.ts';
@@ -16,9 +17,20 @@ const RECORDER = fileURLToPath(new URL('./media/recording/recorder.ts', import.m
 const END_MS = 20_000;
 /** How often recorders hear that this process goes on; one that does not ends, since another process takes the room then. */
 const ALIVE_MS = 1000;
+/** A recorder of another process writes every 2 s; a file that was written just now may still be its. */
+const WRITTEN_MS = 15_000;
 
 /** Where recordings lie until they are taken: `pathOf` finds the file of a key. */
 export type RecordingFolder = { keyOf(recording: string): string; pathOf(key: string): string };
+
+/** By the machine's clock, as the time of the file is. */
+async function isBeingWritten(path: string): Promise<boolean> {
+  const { mtimeMs } = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return { mtimeMs: 0 };
+    throw error;
+  });
+  return systemClock.now().getTime() - mtimeMs < WRITTEN_MS;
+}
 
 type Running = {
   recording: string;
@@ -31,6 +43,9 @@ type Running = {
 /** The recorders of the live rooms, one for each room at most. */
 export class Recordings {
   private readonly running = new Map<string, Running>();
+  /** Recordings that were begun here, also those that have ended. */
+  private readonly own = new Set<string>();
+  private isClosing = false;
   private readonly runtime: RoomRuntime;
   private readonly media: MediaWorkers;
   private readonly folder: RecordingFolder;
@@ -49,7 +64,7 @@ export class Recordings {
     const { room_id } = room.record;
     this.refuse(room);
     const file = this.folder.pathOf(this.folder.keyOf(recording));
-    await mkdir(path.dirname(file), { recursive: true });
+    await mkdir(dirname(file), { recursive: true });
     // Groups may have been started meanwhile, or another recording.
     this.refuse(room);
     const key = randomBytes(24).toString('base64url');
@@ -60,6 +75,7 @@ export class Recordings {
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     const entry: Running = { recording, room, child, ended, why: null };
     this.running.set(room_id, entry);
+    this.own.add(recording);
     child.on('error', (error) => this.runtime.log.error('recorder of a room', { error }));
     child.stderr?.on('data', (chunk: Buffer) =>
       this.runtime.log.error('recorder of a room', { output: chunk.toString().trim() }),
@@ -79,6 +95,11 @@ export class Recordings {
     return recording;
   }
 
+  /** Whether the recorder was one of this process, which finishes its file then, wherever the room is. */
+  isOwn(recording: string): boolean {
+    return this.own.has(recording);
+  }
+
   isRecorded(room_id: string): boolean {
     return this.running.has(room_id);
   }
@@ -92,6 +113,7 @@ export class Recordings {
   }
 
   private refuse(room: LiveRoom): void {
+    if (!room.isServed || this.isClosing) throw new RoomProviderError(503, 'another process serves the room');
     if (this.running.has(room.record.room_id))
       throw new RoomProviderError(409, 'the room is already recorded');
     if (room.groups) throw new RoomProviderError(409, 'the room is divided into groups');
@@ -122,12 +144,15 @@ export class Recordings {
   async take(recording: string): Promise<RecordedFile | 'recording' | null> {
     if ([...this.running.values()].some((entry) => entry.recording === recording)) return 'recording';
     const key = this.folder.keyOf(recording);
-    const found = await finalise(this.folder.pathOf(key));
+    const path = this.folder.pathOf(key);
+    if (!this.isOwn(recording) && (await isBeingWritten(path))) return 'recording';
+    const found = await finalise(path);
     return found && { ...found, key, extension: 'webm' };
   }
 
-  /** Waits until the files are finished. */
+  /** Begins no more, and waits until the files are finished. */
   async close(): Promise<void> {
+    this.isClosing = true;
     const entries = [...this.running.values()];
     for (const { child } of entries) if (child.connected) child.disconnect();
     await Promise.all(entries.map(({ ended }) => ended));

@@ -2,7 +2,13 @@ import type { RoomEvent, RoomEventListener } from '../port.ts';
 import type { JoinClaims } from './joinToken.ts';
 import { LivePeer } from './livePeer.ts';
 import { LiveRoom } from './liveRoom.ts';
-import { emptyRecord, isForgettable, type PeerRecord, type RoomRecord } from './roomRecord.ts';
+import {
+  emptyRecord,
+  isForgettable,
+  LeaseLostError,
+  type PeerRecord,
+  type RoomRecord,
+} from './roomRecord.ts';
 import { RpcError } from './rpcError.ts';
 import { HIDE_AFTER_MS, MAX_TOKEN_TTL_SECONDS, RECONNECT_GRACE_MS, type RoomRuntime } from './runtime.ts';
 
@@ -16,6 +22,8 @@ export class RoomRegistry {
   private readonly listeners = new Set<RoomEventListener>();
   private readonly writes = new Map<string, Promise<boolean>>();
   private readonly pending = new Map<string, Promise<unknown>>();
+  /** What listeners do about recordings. Nothing of the room waits for that: a file may take minutes to be stored. */
+  private readonly recorded = new Map<string, Promise<unknown>>();
 
   /** Called before the listeners, which do not matter to what happens then. */
   emptied: (room_id: string) => void = () => undefined;
@@ -43,8 +51,11 @@ export class RoomRegistry {
     const room = this.rooms.get(room_id);
     if (!room) return;
     this.rooms.delete(room_id);
+    room.isServed = false;
     for (const peer of room.peers.values()) {
       if (peer.joined) this.released(peer.node);
+      // What still waits to be done for them finds nobody in the room.
+      peer.joined = false;
       peer.link?.close(MOVED, 'moved');
       peer.link = null;
     }
@@ -58,7 +69,7 @@ export class RoomRegistry {
   }
 
   isBusy(room_id: string): boolean {
-    return this.writes.has(room_id) || this.pending.has(room_id);
+    return this.writes.has(room_id) || this.pending.has(room_id) || this.recorded.has(room_id);
   }
 
   private adopt(record: RoomRecord): LiveRoom {
@@ -134,9 +145,10 @@ export class RoomRegistry {
         return false;
       },
     );
-    const all = Promise.all([this.pending.get(room_id), taken]);
-    this.pending.set(room_id, all);
-    void all.then(() => this.pending.get(room_id) === all && this.pending.delete(room_id));
+    const waiting = isOwn ? this.recorded : this.pending;
+    const all = Promise.all([waiting.get(room_id), taken]);
+    waiting.set(room_id, all);
+    void all.then(() => waiting.get(room_id) === all && waiting.delete(room_id));
     return taken;
   }
 
@@ -153,7 +165,8 @@ export class RoomRegistry {
       return true;
     };
     const write = (this.writes.get(room_id) ?? Promise.resolve()).then(keep).catch((error) => {
-      log.error('could not save the room state', { room_id, error });
+      if (error instanceof LeaseLostError) log.info('another process writes the room', { room_id });
+      else log.error('could not save the room state', { room_id, error });
       return false;
     });
     this.writes.set(room_id, write);
@@ -163,6 +176,10 @@ export class RoomRegistry {
 
   async settled(): Promise<void> {
     await Promise.all([...this.writes.values(), ...this.pending.values()]);
+  }
+
+  async filesStored(): Promise<void> {
+    await Promise.all(this.recorded.values());
   }
 
   sweep(): void {

@@ -50,12 +50,12 @@ export class LeaseTable {
   }
 
   /**
-   * True for a process that was silent for as long as rooms stay with it, while this one was heard from itself: after an outage of the
-   * database everyone has been silent.
+   * True for a process that was silent for as long as rooms stay with it, while this one was heard from itself, and still is: after an
+   * outage of the database everyone has been silent.
    */
   #isSilent(seen_at: SQL): SQL {
     return sql`(${seen_at} < ${ago(LEASE_MS)} and exists (select from room_hosts me
-      where me.id = ${this.#me} and me.steady_since < ${ago(LEASE_MS)}))`;
+      where me.id = ${this.#me} and me.seen_at >= ${ago(UNSTEADY_MS)} and me.steady_since < ${ago(LEASE_MS)}))`;
   }
 
   async beat({ address, workers, people }: { address: string; workers: number; people: number }) {
@@ -104,7 +104,8 @@ export class LeaseTable {
 
   /**
    * Places a room that nobody serves, and returns who serves it. `gone` is a process that no longer answers at its address: once its
-   * lock is free, too, its rooms are taken at once. Null while another process decides the same.
+   * lock is free, too, its rooms are taken at once. Null while another process decides the same, and where the chosen one is leaving: it
+   * serves only what it takes itself, as while its workers start.
    */
   async place(room_id: string, host_id: string, gone: string | null): Promise<Lease | null> {
     const [row] = await rowsOf(this.#db, {
@@ -116,7 +117,8 @@ export class LeaseTable {
     })`
       with taken as (
         insert into room_leases (room_id, host_id, epoch)
-        values (${room_id}, ${host_id}, (extract(epoch from clock_timestamp()) * 1000000)::bigint)
+        select ${room_id}, id, (extract(epoch from clock_timestamp()) * 1000000)::bigint from room_hosts
+        where id = ${host_id} and (workers > 0 or id = ${this.#me})
         on conflict (room_id) do update
           set host_id = excluded.host_id, epoch = greatest(room_leases.epoch + 1, excluded.epoch)
           where exists (select from room_hosts h where h.id = room_leases.host_id and ${this.#isSilent(sql`h.seen_at`)})

@@ -10,6 +10,8 @@ const pairsOf = (raw: readonly string[]): [string, string][] =>
 const headOf = (status: string, headers: readonly [string, string][]): string =>
   `HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
 
+const browserLeft = () => new RoomProviderError(503, 'the browser left');
+
 /** Browsers' sockets that lead through this process to another one, by that one. */
 export class Pipes {
   readonly #open = new Map<string, Set<Duplex>>();
@@ -19,7 +21,7 @@ export class Pipes {
     this.#hops = hops;
   }
 
-  /** Hands an upgrade on, as it came; fails with `GoneError` before a byte was answered. */
+  /** Hands an upgrade on, as it came; fails with `GoneError` before a byte was answered, but not because the browser left. */
   async lead(
     to: Place,
     {
@@ -29,6 +31,7 @@ export class Pipes {
       address,
     }: { request: IncomingMessage; socket: Duplex; head: Buffer; address: string },
   ): Promise<void> {
+    if (socket.destroyed) throw browserLeft();
     const url = request.url ?? '/';
     const headers = pairsOf(request.rawHeaders).filter(([name]) => name.toLowerCase() !== HOP_HEADER);
     const hop = this.#hops.sign(url, { to: to.id, address, call: null });
@@ -36,7 +39,8 @@ export class Pipes {
       method: 'GET',
       headers: [...headers, [HOP_HEADER, hop]].flat(),
     });
-    socket.once('close', () => onward.destroy());
+    const left = () => onward.destroy(browserLeft());
+    socket.once('close', left);
     const waiting = setTimeout(() => onward.destroy(new RoomProviderError(503, 'no answer')), ANSWER_MS);
     const answered = new Promise<IncomingMessage | { response: IncomingMessage; far: Duplex; first: Buffer }>(
       (resolve) => {
@@ -45,7 +49,14 @@ export class Pipes {
       },
     );
     onward.end();
-    const answer = await Promise.race([answered, failed]).finally(() => clearTimeout(waiting));
+    const answer = await Promise.race([answered, failed]).finally(() => {
+      clearTimeout(waiting);
+      socket.off('close', left);
+    });
+    if (socket.destroyed) {
+      onward.destroy();
+      throw browserLeft();
+    }
     if (!('far' in answer)) {
       answer.resume();
       if (answer.statusCode === 421) throw new GoneError();

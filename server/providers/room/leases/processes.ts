@@ -28,10 +28,12 @@ export class GoneError extends Error {
   }
 }
 
+const unreachable = () => new RoomProviderError(503, 'the process cannot be reached');
+
 const isRefused = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ECONNREFUSED' || error.code === 'ECONNRESET');
 
-/** Opens a request to another process, which fails with `GoneError` where nobody listens. */
+/** Opens a request to another process, which fails with `GoneError` where nobody listens, and with 503 for every other reason. */
 export function requestTo(
   { address }: Place,
   url: string,
@@ -48,12 +50,13 @@ export function requestTo(
     ...options,
   });
   // A machine that is away does not refuse connections; it is silent.
-  const timer = setTimeout(() => request.destroy(new Error('the process does not answer')), CONNECT_MS);
+  const timer = setTimeout(() => request.destroy(unreachable()), CONNECT_MS);
   request.on('socket', (socket) => socket.once('connect', () => clearTimeout(timer)));
   const failed = new Promise<never>((_, reject) =>
     request.once('error', (error) => {
       clearTimeout(timer);
-      reject(isRefused(error) ? new GoneError(error) : error);
+      if (error instanceof RoomProviderError) reject(error);
+      else reject(isRefused(error) ? new GoneError(error) : unreachable());
     }),
   );
   failed.catch(() => undefined);
@@ -74,18 +77,21 @@ export class Processes {
     this.#hops = hops;
   }
 
-  async call(to: Place, call: unknown): Promise<unknown> {
+  /** A process that is paused answers nothing, so nobody waits longer than `within` milliseconds. */
+  async call(to: Place, call: unknown, within: number = CALL_MS): Promise<unknown> {
     const hop = this.#hops.sign(INTERNAL_PATH, { to: to.id, address: '', call });
     const { request, failed } = requestTo(to, INTERNAL_PATH, {
       method: 'POST',
       headers: { [HOP_HEADER]: hop, 'content-length': 0 },
-      timeout: CALL_MS,
     });
-    request.once('timeout', () => request.destroy(new Error('the process does not answer')));
+    const waiting = setTimeout(() => request.destroy(unreachable()), within);
     const responded = new Promise<http.IncomingMessage>((resolve) => request.once('response', resolve));
     request.end();
-    const response = await Promise.race([responded, failed]);
-    const text = await textOf(response);
+    const answered = Promise.race([responded, failed]).then(async (response) => ({
+      response,
+      text: await textOf(response).catch(() => Promise.reject(unreachable())),
+    }));
+    const { response, text } = await answered.finally(() => clearTimeout(waiting));
     if (response.statusCode === 421) throw new GoneError();
     if (response.statusCode !== 200) throw new RoomProviderError(503, 'the room cannot be reached');
     const answer: Answer = JSON.parse(text);
@@ -95,7 +101,7 @@ export class Processes {
 
   /** Whether a process is gone from its address; false for one that does not answer, since it may be paused. */
   async isGone(to: Place): Promise<boolean> {
-    return this.call(to, { op: 'ping' }).then(
+    return this.call(to, { op: 'ping' }, ANSWER_MS).then(
       () => false,
       (error: unknown) => error instanceof GoneError,
     );

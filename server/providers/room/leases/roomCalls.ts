@@ -3,7 +3,7 @@ import { RECORDING_ENDS } from '../../../../domain/recordings.ts';
 import { type EmbeddedRoom, type InitAnswer, type InitRequest, roomOf } from '../embedded/embeddedRoom.ts';
 import type { RoomRuntime } from '../embedded/runtime.ts';
 import { type RoomProvider, RoomProviderError } from '../port.ts';
-import type { Answer, Place, Processes } from './processes.ts';
+import { ANSWER_MS, type Answer, type Place, type Processes } from './processes.ts';
 import type { Holder } from './roomLeases.ts';
 
 const room_id = z.string().min(1);
@@ -79,7 +79,8 @@ export function roomCalls({ keys, room, reach, processes }: Parts) {
     reach(
       asked.room_id,
       () => here(asked),
-      (holder) => processes.call(holder, asked),
+      // A browser that opens the room waits less long than a call that has to be stored.
+      (holder) => processes.call(holder, asked, asked.op === 'init' ? ANSWER_MS : undefined),
     );
   const provider: Pick<
     RoomProvider,

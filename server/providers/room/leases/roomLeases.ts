@@ -35,7 +35,7 @@ export class HeldRooms {
   readonly epochs = new Map<string, string>();
   certainUntil = 0;
   /** Set by `RoomLeases`. */
-  lost: (room_id: string) => void = () => undefined;
+  lost: (room_id: string, epoch: string) => void = () => undefined;
 
   isHeld(room_id: string): boolean {
     return this.epochs.has(room_id);
@@ -65,13 +65,11 @@ export class RoomLeases {
   constructor(parts: Parts, held: HeldRooms) {
     this.#parts = parts;
     this.#held = held;
-    held.lost = (room_id) => this.#drop(room_id);
+    held.lost = (room_id, epoch) => this.#drop(room_id, epoch);
   }
 
   /** Reports, and takes the rooms that nobody serves, as those of a process that was killed. */
   async start(): Promise<void> {
-    const { locks, me } = this.#parts;
-    await locks.tryLock(lockOf(me));
     await this.#report();
     await this.#look(true);
     this.#timer = setInterval(() => this.#beat(), HOST_BEAT_MS);
@@ -86,9 +84,9 @@ export class RoomLeases {
   #beat(): void {
     const failed = (error: unknown) =>
       this.#parts.log.error('could not report to the other processes', { error });
-    if (this.#isLeaving) return;
     this.#reporting ??= this.#report()
       .then(() => {
+        if (this.#isLeaving) return;
         this.#looking ??= this.#look(false)
           .catch(failed)
           .finally(() => {
@@ -101,11 +99,14 @@ export class RoomLeases {
   }
 
   async #report(): Promise<void> {
-    const { table, room, address } = this.#parts;
+    const { table, room, address, locks, me } = this.#parts;
+    // Asks nobody once it is held; the connection of the locks may not have been there before.
+    await locks.tryLock(lockOf(me));
     const sentAt = performance.now();
     const { workers, people } = room.load();
     const reached = address();
-    await table.beat({ address: reached ?? '', workers: reached === null ? 0 : workers, people });
+    const serves = reached !== null && !this.#isLeaving;
+    await table.beat({ address: reached ?? '', workers: serves ? workers : 0, people });
     await this.#compare();
     // Counted from before the report, so the lease ends here before it ends there.
     this.#held.certainUntil = sentAt + LEASE_MS;
@@ -123,14 +124,15 @@ export class RoomLeases {
   async #compare(): Promise<void> {
     const known = new Map(this.#held.epochs);
     const mine = await this.#parts.table.mine();
-    for (const [room_id, epoch] of known)
-      if (this.#held.epochs.get(room_id) === epoch && mine.get(room_id) !== epoch) this.#drop(room_id);
+    for (const [room_id, epoch] of known) if (mine.get(room_id) !== epoch) this.#drop(room_id, epoch);
     for (const room_id of mine.keys())
       if (!known.has(room_id) && !this.#isLeaving) void this.route(room_id).catch(() => undefined);
   }
 
-  #drop(room_id: string): void {
-    if (!this.#held.epochs.delete(room_id)) return;
+  /** Only what was held by that lease: the room may have been taken again since. */
+  #drop(room_id: string, epoch: string): void {
+    if (this.#held.epochs.get(room_id) !== epoch) return;
+    this.#held.epochs.delete(room_id);
     this.#parts.log.info('another process serves the room', { room_id });
     this.#parts.room.drop(room_id);
   }
@@ -151,28 +153,36 @@ export class RoomLeases {
   }
 
   async #takeOrphans(isFirst: boolean): Promise<void> {
-    const { table, isGone, me } = this.#parts;
+    const { table, isGone, away, me } = this.#parts;
     const orphans = await table.orphans({ isFirst });
-    const gone = new Set<string>();
-    for (const host of this.#hosts) {
-      if (host.id === me) continue;
-      if (host.is_silent) this.#parts.away(host.id);
-      else if (
-        (host.is_late || isFirst) &&
-        orphans.some(({ host_id }) => host_id === host.id) &&
-        (await isGone(host))
-      )
-        gone.add(host.id);
-    }
+    const others = this.#hosts.filter(({ id }) => id !== me);
+    for (const { id, is_silent } of others) if (is_silent) away(id);
+    const asked = others.filter(
+      ({ id, is_silent, is_late }) =>
+        !is_silent && (is_late || isFirst) && orphans.some(({ host_id }) => host_id === id),
+    );
+    // All at once: one that is stopped takes its time to show that it does not answer.
+    const answers = await Promise.all(asked.map(async (host) => ((await isGone(host)) ? [host.id] : [])));
+    const gone = new Set(answers.flat());
     for (const { room_id, host_id } of orphans) {
       if (this.#isLeaving) return;
       if (host_id === me) continue;
-      const asked = this.#hosts.find(({ id }) => id === host_id);
-      if (host_id !== null && asked && !asked.is_silent && !gone.has(host_id)) continue;
+      const host = this.#hosts.find(({ id }) => id === host_id);
+      if (host_id !== null && host && !host.is_silent && !gone.has(host_id)) continue;
       await this.route(room_id, host_id && gone.has(host_id) ? host_id : null).catch((error: unknown) =>
         this.#parts.log.error('could not place a room', { room_id, error }),
       );
     }
+  }
+
+  /** A process with media, as far as is known. */
+  withMedia(): Place | null {
+    const { me } = this.#parts;
+    return (
+      this.#hosts.find(
+        ({ id, is_late, workers, address }) => id !== me && !is_late && workers > 0 && address !== '',
+      ) ?? null
+    );
   }
 
   #inTurn<T>(room_id: string, work: () => Promise<T>): Promise<T> {
@@ -206,6 +216,8 @@ export class RoomLeases {
       }
       if (tries >= GONE_TRIES) throw new RoomProviderError(503, 'the room is being placed');
       await pause(GONE_PAUSE_MS);
+      // The chosen one may be leaving.
+      if (!lease) this.#hosts = await table.hosts();
     }
   }
 
@@ -228,13 +240,11 @@ export class RoomLeases {
     return null;
   }
 
-  /** Hands the rooms over: all at once, but for those whose recordings have to end first. */
+  /** Hands rooms over, and takes no more. It goes on reporting, so that nobody takes those that it keeps for a while. */
   async leave(kept: readonly string[], settled: () => Promise<void>): Promise<void> {
-    if (this.#isLeaving) return;
     const { table, room } = this.#parts;
     this.#isLeaving = true;
-    await this.#stop();
-    await Promise.allSettled(this.#turns.values());
+    await Promise.allSettled([this.#reporting, this.#looking, ...this.#turns.values()]);
     const left = room.rooms().filter((room_id) => !kept.includes(room_id));
     await settled();
     await table.leave(kept);
@@ -244,17 +254,12 @@ export class RoomLeases {
     }
   }
 
-  async #stop(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#reporting;
-    await this.#looking;
-  }
-
-  /** The last of it; without the database the others learn by silence. */
+  /** Ends the reports. Where the database does not answer, the other processes learn of the end by silence. */
   async end(): Promise<void> {
     const { table, locks, me } = this.#parts;
     this.#isLeaving = true;
-    await this.#stop();
+    clearInterval(this.#timer);
+    await Promise.allSettled([this.#reporting, this.#looking]);
     await table.forgetMe().catch(() => undefined);
     await locks.release(lockOf(me)).catch(() => undefined);
   }

@@ -85,6 +85,7 @@ export async function perform(method: string, call: Call): Promise<unknown> {
   if (method === 'analytics') return {};
   const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined;
   if (!run) throw new RpcError(400, `unknown method: ${method}`);
+  if (!call.room.isServed) throw new RpcError(503, 'try again');
   if (!call.peer.joined && method !== 'join' && method !== 'leave') throw new RpcError(403, 'join first');
   if (!takesPart(call.peer.record.role) && !WATCHING.has(method))
     throw new RpcError(403, 'an observer only watches');

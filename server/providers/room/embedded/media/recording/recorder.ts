@@ -81,8 +81,8 @@ server.listen(0, '127.0.0.1', () => {
   if (address !== null && typeof address !== 'string') post({ type: 'listening', port: address.port });
 });
 
-/** Before another process takes the room of a server that stands still, and looks for the file (LEASE_MS). */
-const UNHEARD_MS = 7000;
+/** Before another process takes the room of a server that stands still, 6 s later at the earliest (LEASE_MS, HOST_BEAT_MS). */
+const UNHEARD_MS = 5000;
 let unheard: NodeJS.Timeout | undefined;
 process.on('message', (message: ToRecorderProcess) => {
   if (message.type === 'stop') void end();

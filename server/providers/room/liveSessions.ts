@@ -1,0 +1,20 @@
+import type { Db } from '../../platform/db/database.ts';
+import { int, listOf, object, rowsOf, text } from '../../platform/db/rows.ts';
+import type { LiveSession } from './port.ts';
+
+const peer = { peer_id: text, user_id: text, name: text, role: text, login_id: text, joined_at: int };
+const withLogin = object(peer);
+const { login_id: _, ...withoutLogin } = peer;
+const peerInfo = (value: unknown): value is LiveSession['peers'][number] =>
+  withLogin(value) || object(withoutLogin)(value);
+
+/** The rooms with people in them, but for those that the caller knows. Of what their sessions keep only the people are read. */
+export function liveSessions(db: Db, { except }: { except: readonly string[] }): Promise<LiveSession[]> {
+  return rowsOf(db, { room_id: text, session_id: text, started_at: int, peers: listOf(peerInfo) })`
+    select s.room_id, s.state->'session'->>'session_id' as session_id,
+      (s.state->'session'->>'started_at')::float8 as started_at,
+      (select coalesce(jsonb_agg(p.value - array['data', 'groups', 'watched', 'account_name']), '[]')
+        from jsonb_each(s.state->'session'->'peers') p) as peers
+    from room_state s where jsonb_typeof(s.state->'session') = 'object'
+      and s.room_id not in (select jsonb_array_elements_text(${JSON.stringify(except)}::jsonb))`;
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { perform } from '../../server/providers/room/embedded/methods/table.ts';
+import { RoomRegistry } from '../../server/providers/room/embedded/roomRegistry.ts';
+import type { RoomRuntime } from '../../server/providers/room/embedded/runtime.ts';
+import { MemoryStore } from './support/memoryStore.ts';
+import { startRoom, type TestRoom } from './support/startRoom.ts';
+
+const room_id = 'class-1';
+
+describe('a room that another process has taken', () => {
+  let test: TestRoom;
+  beforeEach(async () => {
+    test = await startRoom();
+  });
+  afterEach(() => test.close());
+
+  it('begins no recording that was about to begin', async () => {
+    await test.enter('teacher', 'host');
+    const started = test.room.provider.startRecording({ room_id, recording_id: 'recording-1' });
+    test.room.drop(room_id);
+    await expect(started).rejects.toMatchObject({ status: 503 });
+    expect(test.room.recorded()).toEqual([]);
+  });
+
+  it('answers no calls that still waited, and has nobody in it', async () => {
+    const released: string[] = [];
+    const runtime: RoomRuntime = {
+      keys: ['a secret only the tests know'],
+      clock: { now: () => 1000 },
+      random: { uuid: randomUUID },
+      store: new MemoryStore(),
+      log: { info: () => undefined, error: () => undefined },
+    };
+    const registry = new RoomRegistry(runtime, (node) => void released.push(node));
+    const person = {
+      user_id: 'u',
+      name: 'Ana',
+      data: '',
+      role: 'guest',
+      groups: [],
+      watched: [],
+      joined_at: 1,
+    };
+    const peers = { p: { ...person, peer_id: 'p' } };
+    const session = { session_id: 's', started_at: 1, peers, values: {} };
+    registry.take({ room_id, enabled: true, session, revoked: {} });
+    const room = registry.room(room_id);
+    const peer = room.find('p');
+    const { node } = peer;
+    registry.drop(room_id);
+    expect(released).toEqual([node]);
+    expect(room.joined).toEqual([]);
+    const media = {
+      publish: () => Promise.reject(new Error('nothing is published in a room that is gone')),
+    };
+    for (const method of ['join', 'offer', 'broadcast'])
+      await expect(
+        perform(method, { room, peer, params: {}, media: media as never, runtime }),
+      ).rejects.toMatchObject({ code: 503 });
+  });
+});
