@@ -25,6 +25,8 @@ declare global {
     sockets: WebSocket[];
     /** The limits with which senders were opened, bit/s. */
     openedBitrates: number[];
+    /** What comes in on the connections that are still open, of one kind. */
+    incoming(kind: 'audio' | 'video'): Promise<RTCInboundRtpStreamStats[]>;
   }
 }
 
@@ -78,6 +80,17 @@ export async function openPerson(
         window.connections.push(this);
       }
     };
+    window.incoming = async (kind) => {
+      const found: RTCInboundRtpStreamStats[] = [];
+      for (const connection of window.connections) {
+        if (connection.signalingState === 'closed') continue;
+        // Firefox gives no answer about a connection that is closed meanwhile.
+        const none = new Promise<null>((resolve) => setTimeout(resolve, 1000, null));
+        for (const stat of (await Promise.race([connection.getStats(), none]))?.values() ?? [])
+          if (stat.type === 'inbound-rtp' && stat.kind === kind) found.push(stat);
+      }
+      return found;
+    };
   });
   await page.goto(url);
   return { context, page, outside };
@@ -85,29 +98,18 @@ export async function openPerson(
 
 /** Only on connections that are still open. */
 export function framesDecoded(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    let frames = 0;
-    for (const connection of window.connections) {
-      if (connection.signalingState === 'closed') continue;
-      for (const stat of (await connection.getStats()).values()) {
-        if (stat.type === 'inbound-rtp' && stat.kind === 'video') frames += stat.framesDecoded ?? 0;
-      }
-    }
-    return frames;
-  });
+  return page.evaluate(async () =>
+    (await window.incoming('video')).reduce((sum, { framesDecoded: frames = 0 }) => sum + frames, 0),
+  );
 }
 
 /** Samples of other participants' voices, and those of them that conceal lost ones. */
 export function soundPlayed(page: Page): Promise<{ played: number; concealed: number }> {
   return page.evaluate(async () => {
     const sound = { played: 0, concealed: 0 };
-    for (const connection of window.connections) {
-      if (connection.signalingState === 'closed') continue;
-      for (const stat of (await connection.getStats()).values()) {
-        if (stat.type !== 'inbound-rtp' || stat.kind !== 'audio') continue;
-        sound.played += stat.totalSamplesReceived ?? 0;
-        sound.concealed += (stat.concealedSamples ?? 0) - (stat.silentConcealedSamples ?? 0);
-      }
+    for (const stat of await window.incoming('audio')) {
+      sound.played += stat.totalSamplesReceived ?? 0;
+      sound.concealed += (stat.concealedSamples ?? 0) - (stat.silentConcealedSamples ?? 0);
     }
     return sound;
   });
