@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 /** Test files that may read the real time, and why. */
 const reasons: Record<string, string> = {
   'tests/api/feeds/feeds.test.ts': 'compares with a version that a trigger takes from the system clock',
+  'tests/api/recordings/recordings.test.ts': 'dates a file by the clock of the disk',
   'tests/api/system/files.test.ts': 'compares with the times that the disk gives to files',
   'tests/browser/support/clock.ts': 'computes the shift from the real time to the fixed one',
   'tests/demo/backup.test.ts': 'names archives of servers that run on the system clock',
@@ -16,6 +17,7 @@ const reasons: Record<string, string> = {
   'tests/load/charges.ts': 'fills the database of servers that run on the system clock',
   'tests/load/reads.ts': 'measures servers that run on the system clock',
   'tests/operations/createAdmin.test.ts': 'types a code for a command that runs on the system clock',
+  'tests/operations/hungDatabase.test.ts': 'makes tokens for a server that runs on the system clock',
   'tests/room/browser/relay.test.ts': 'makes credentials for a relay that runs on the system clock',
   'tests/room/support/roomProcess.ts': 'measures durations only',
   'tests/support/pushService.ts': 'checks tokens that web-push dates by the system clock',

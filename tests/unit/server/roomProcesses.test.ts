@@ -3,7 +3,6 @@ import http, { type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../../../server/platform/clock.ts';
 import { Hops } from '../../../server/platform/http/hops.ts';
 import { openSecrets } from '../../../server/platform/secrets.ts';
 import { Pipes } from '../../../server/providers/room/leases/pipe.ts';
@@ -11,7 +10,7 @@ import { ANSWER_MS, GoneError, Processes } from '../../../server/providers/room/
 import { RoomProviderError } from '../../../server/providers/room/port.ts';
 
 const secrets = openSecrets({ secret: 'segredo-de-dois-processos-0123456789abcdef' });
-const hops = new Hops({ secrets, clock: systemClock });
+const hops = new Hops({ secrets, clock: { now: () => new Date('2026-03-10T13:00:00Z') } });
 const servers: Server[] = [];
 const sockets = new Set<Socket>();
 afterEach(() => {
