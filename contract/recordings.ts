@@ -87,7 +87,7 @@ export const calls = area({
       duration_seconds: z.number(),
       /** Until when the address has to be opened. */
       expires_at: instant,
-      /** Whose picture is shown when, in the order of time; nobody's in between (REC-9). */
+      /** Lists the people whose pictures are shown, with the times, in the order of time; at other times nobody is shown (REC-9). */
       seen: z.array(
         z.object({
           from_ms: z.number().int(),

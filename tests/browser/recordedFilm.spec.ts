@@ -36,7 +36,7 @@ test('a recording of ten minutes is sought anywhere and plays to its end, with t
     }));
   const seek = dialog.getByRole('slider', { name: 'Posição da gravação' });
 
-  // In the order of a person who searches: forwards, backwards, and close to the changes of the picture.
+  // The places follow a person who searches: forwards, backwards, and close to the changes of the picture.
   for (const [to, name] of [
     [300, names.student],
     [60, names.teacher],

@@ -166,9 +166,11 @@ describe('when the process that serves a room', () => {
     expect(await school.ledger(lesson)).toEqual([{ event: 'join', n: 2 }]);
   });
 
-  it('is stopped orderly, its people are back in their seats through the other', async () => {
-    const { lesson, teacher, student, holder, other } = await lessonOfTwo();
-    const before = await school.session(lesson);
+  /** Stops the process that serves the room; resolves once both people are back in their seats through the other one. */
+  async function stopHolder(
+    { teacher, student, holder, other }: Awaited<ReturnType<typeof lessonOfTwo>>,
+    title: string,
+  ) {
     const closed = Promise.all([teacher, student].map(({ client }) => client.closed()));
     const stopped = holder.stop('SIGTERM');
     await closed;
@@ -176,8 +178,16 @@ describe('when the process that serves a room', () => {
       recovery(other, 'host', teacher.token),
       recovery(other, 'guest', student.token),
     ]);
-    report('orderly shutdown', Math.max(...took));
+    report(title, Math.max(...took));
     expect(Math.max(...took)).toBeLessThan(5000);
+    return { stopped };
+  }
+
+  it('is stopped orderly, its people are back in their seats through the other', async () => {
+    const held = await lessonOfTwo();
+    const { lesson } = held;
+    const before = await school.session(lesson);
+    const { stopped } = await stopHolder(held, 'orderly shutdown');
     expect(await school.session(lesson)).toEqual(before);
     expect(await stopped).toBe(0);
     expect(await school.ledger(lesson)).toEqual([{ event: 'join', n: 2 }]);
@@ -201,17 +211,10 @@ describe('when the process that serves a room', () => {
   }
 
   it('is stopped orderly while it records, its people get to the other, and the file is finished once', async () => {
-    const { lesson, teacher, student, holder, other, status } = await recordedLesson();
+    const held = await recordedLesson();
+    const { lesson, other, status } = held;
     const before = await school.session(lesson);
-    const closed = Promise.all([teacher, student].map(({ client }) => client.closed()));
-    const stopped = holder.stop('SIGTERM');
-    await closed;
-    const took = await Promise.all([
-      recovery(other, 'host', teacher.token),
-      recovery(other, 'guest', student.token),
-    ]);
-    report('orderly shutdown of a recorded room', Math.max(...took));
-    expect(Math.max(...took)).toBeLessThan(5000);
+    const { stopped } = await stopHolder(held, 'orderly shutdown of a recorded room');
     expect((await school.lease(lesson))?.address).toBe(other.url);
     expect(await school.session(lesson)).toEqual(before);
     expect(await stopped).toBe(0);
@@ -290,7 +293,7 @@ describe('when the process that serves a room', () => {
     const spoken = await student.client.call('broadcast', { info: { type: 'chat', message: 'Ainda aqui' } });
     expect(spoken.error).toBeUndefined();
     expect(await teacher.client.next('on-broadcast')).toMatchObject({ info: { message: 'Ainda aqui' } });
-    // For as long as silence is judged, and a while longer.
+    // The pause exceeds the lease, so that a wrong judgement would show.
     await new Promise((resolve) => setTimeout(resolve, 12_000));
     expect(await school.lease(lesson)).toEqual(first);
     expect(holder.output).not.toContain('another process serves the room');

@@ -10,7 +10,7 @@ import { freePort } from '../support/freePort.ts';
 export type Victim = 'server' | 'database' | 'both';
 
 /** Only processes that can be read. */
-function processes(): { pid: number; parent: number; command: string }[] {
+export function processes(): { pid: number; parent: number; command: string }[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {

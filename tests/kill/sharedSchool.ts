@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { type EmbeddedPostgres, ensureDatabase, startEmbedded } from '../../serv
 import { ServerProcess } from '../start/process.ts';
 import { Caller } from '../support/caller.ts';
 import { freePort } from '../support/freePort.ts';
+import { processes } from './schoolProcess.ts';
 import { buildLessonNow, buildWorld, type LessonNow } from './world.ts';
 
 /** A school that two processes serve, on a database that belongs to neither. */
@@ -167,30 +168,16 @@ export class SharedSchool {
 
   /** The recorder of a process that records one room. */
   recorderOf({ child }: ServerProcess): number {
-    const found = this.#processes().find(
+    const found = processes().find(
       ({ parent, command }) => parent === child.pid && command.includes('recording/recorder.ts'),
     );
     if (!found) throw new Error('nothing is recorded');
     return found.pid;
   }
 
-  #processes(): { pid: number; parent: number; command: string }[] {
-    return readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .flatMap((name) => {
-        try {
-          const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-          const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-          return [{ pid: Number(name), parent, command: readFileSync(`/proc/${name}/cmdline`, 'utf8') }];
-        } catch {
-          return [];
-        }
-      });
-  }
-
   /** The processes of the database: its postmaster and the children of that. */
   postgres(): number[] {
-    const all = this.#processes();
+    const all = processes();
     const isOwn = (command: string) => command.includes('postgres\0-D\0') && command.includes(this.folder);
     const postmaster = all.find(({ command }) => isOwn(command))?.pid;
     return all.filter(({ pid, parent }) => pid === postmaster || parent === postmaster).map(({ pid }) => pid);

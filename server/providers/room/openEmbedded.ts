@@ -206,7 +206,7 @@ export async function openEmbedded(base: Base): Promise<OpenedRoom> {
     pipes.endAll();
     if (kept.length > 0)
       await within(room.endRecordings(), endsAt - HAND_OVER_MS - performance.now()).catch(failed);
-    // Also what others have placed here in the meantime.
+    // Other processes may have placed further rooms here in the meantime; those are released, too.
     if (isReached) await handOver([]).catch(failed);
     room.endSockets();
   };

@@ -43,7 +43,7 @@ type EventBase = {
   session_id: string;
   /** When the event happened, not when it was reported. */
   at: number;
-  /** To be asked in the transaction that records the event. */
+  /** Must be called in the transaction that records the event. */
   isHeld?: RoomFence;
 };
 

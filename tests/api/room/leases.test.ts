@@ -219,7 +219,7 @@ describe('a process that serves rooms', () => {
   const stored = async () => undefined;
 
   it('places a room anew where the one that it has chosen is leaving', async () => {
-    // Of several without people the first is chosen, unless one of them asks.
+    // When several processes are empty, the first is chosen, unless the asking process is one of them.
     const leaving = await serving({ id: `00000000-0000-4000-8000-${randomUUID().slice(-12)}` });
     const staying = await serving({ people: 10 });
     await leaving.leases.start();

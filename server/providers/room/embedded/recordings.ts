@@ -23,7 +23,7 @@ const WRITTEN_MS = 15_000;
 /** Where recordings lie until they are taken: `pathOf` finds the file of a key. */
 export type RecordingFolder = { keyOf(recording: string): string; pathOf(key: string): string };
 
-/** By the machine's clock, as the time of the file is. */
+/** Compares with the clock of the machine, which also dates the file. */
 async function isBeingWritten(path: string): Promise<boolean> {
   const { mtimeMs } = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return { mtimeMs: 0 };

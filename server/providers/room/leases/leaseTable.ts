@@ -5,7 +5,7 @@ import { bool, digits, int, orNull, rowsOf, text } from '../../../platform/db/ro
 import { isFree } from '../../../platform/locks.ts';
 import type { RoomRecord } from '../embedded/roomRecord.ts';
 
-/** Not heard from for this long, a process is asked at its own address whether it still lives. */
+/** A process that has not reported for this long is asked at its own address whether it is still running. */
 const LATE_MS = 3000;
 /** A process that was silent for this long is forgotten. */
 const FORGOTTEN_MS = 60_000;

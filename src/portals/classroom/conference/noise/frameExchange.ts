@@ -34,7 +34,7 @@ export class FrameExchange {
   /** Silent frames up to now; as many as the library holds back have been heard at first. */
   private silent = BEHIND;
   private heard: Frame | null = null;
-  /** Of what is heard, up to a frame. */
+  /** Counts the samples of the frame that is heard which have been played. */
   private taken = 0;
 
   constructor(options: Options) {

@@ -1,4 +1,4 @@
-/** By which the page and the worklet name the processor. */
+/** The name under which the worklet registers the processor and the page creates it. */
 export const PROCESSOR_NAME = 'aula-viva-noise';
 
 export type Trouble = 'slow' | 'failed';

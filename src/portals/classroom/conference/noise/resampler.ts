@@ -16,7 +16,7 @@ export class Resampler {
   private readonly size: number;
   private readonly made: Float32Array<ArrayBuffer>;
   private readonly step: number;
-  /** For each place between two samples, the weights of the samples around it. */
+  /** The filter's weights of the surrounding samples, one row for each position between two samples. */
   private readonly weights: Float32Array[];
   private readonly taps: number;
   /** The latest samples of the former frame, and the frame. */

@@ -44,7 +44,7 @@ export class Tap {
     else source.tap = this.pictureTap(number);
   }
 
-  /** In a group, all cameras but one are not stored. */
+  /** A recording stores one camera at a time, so the packets of the other cameras are not copied. */
   private pictureTap(number: number): (packet: Buffer) => void {
     let aliveAt = Number.NEGATIVE_INFINITY;
     return (packet) => {
