@@ -1,108 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  bytesOf,
-  MOST_BYTES,
-  MOST_ITEMS_OF_PAGE,
-  MOST_PAGES,
-  REMOVED_KEPT_HOURS,
-} from '../../../domain/board.ts';
-import { allPermissions } from '../../../domain/permissions.ts';
-import { clearRemovedItems } from '../../../server/areas/board/items.ts';
+import { describe, expect, it } from 'vitest';
+import { MOST_PAGES } from '../../../domain/board.ts';
 import { board_items, lesson_boards } from '../../../server/areas/board/tables.ts';
 import { lessons } from '../../../server/areas/calendar/tables.ts';
 import { students } from '../../../server/areas/people/tables.ts';
 import { room_removals } from '../../../server/areas/room/tables.ts';
-import { buildAdmin } from '../../../server/demo/build/people.ts';
 import type { Caller } from '../../support/caller.ts';
-import { passwordHash, type School, startSchool } from '../../support/school.ts';
-import { laterLesson, taughtClass } from '../room/taught.ts';
-
-type Taught = Awaited<ReturnType<typeof taughtClass>>;
-let school: School;
-let own: Taught;
-let foreign: Taught;
-let teacher: Caller;
-let ana: Caller;
-let bruno: Caller;
-let admin: Caller;
-let begun: string;
-
-const at = (moment: number) => school.clock.set(new Date(moment).toISOString());
-
-beforeAll(async () => {
-  school = await startSchool();
-  begun = school.clock.now().toISOString();
-  await buildAdmin(school.db, allPermissions, { email: 'admin@x.test', password_hash: passwordHash });
-});
-beforeEach(async () => {
-  school.clock.set(begun);
-  own = await taughtClass(school);
-  foreign = await taughtClass(school);
-  // The lesson has begun.
-  at(own.today.starts_at.getTime() + 10 * 60_000);
-  teacher = await school.login(own.teacher.email);
-  ana = await school.login(own.first.email);
-  bruno = await school.login(own.second.email);
-  admin = await school.login('admin@x.test');
-});
-afterAll(() => school.stop());
-
-interface Change {
-  id?: string;
-  page?: number;
-  kind?: 'pen' | 'marker' | 'text';
-  points?: number[];
-  text?: string;
-}
-const item = (change: Change = {}) => ({
-  id: randomUUID(),
-  page: 1,
-  kind: 'pen' as const,
-  colour: 'blue' as const,
-  size: 2 as const,
-  points: [10, 20, 300, 400],
-  text: '',
-  ...change,
-});
-const written = (text: string, change: Change = {}) =>
-  item({ kind: 'text', points: [100, 100], text, ...change });
-
-const params = (id = own.today.id) => ({ params: { id } });
-const change = (by: Caller, body: { is_open?: boolean; students_draw?: boolean }, id?: string) =>
-  by.try('PATCH /v1/calendar/:id/board', { ...params(id), body });
-const open = (id?: string) => change(teacher, { is_open: true }, id);
-const draw = (by: Caller, items: ReturnType<typeof item>[], id?: string) =>
-  by.try('POST /v1/calendar/:id/board/items', { ...params(id), body: { items } });
-const remove = (by: Caller, ids: string[], is_removed = true, id?: string) =>
-  by.try('POST /v1/calendar/:id/board/removal', { ...params(id), body: { ids, is_removed } });
-const clear = (by: Caller, until: number, page = 1) =>
-  by.try('POST /v1/calendar/:id/board/clear', { ...params(), body: { page, until } });
-const turn = (by: Caller, page: number, id?: string) =>
-  by.try('POST /v1/calendar/:id/board/page', { ...params(id), body: { page } });
-const bring = (by: Caller, id?: string) => by.try('POST /v1/calendar/:id/board/earlier', params(id));
-const read = (by: Caller, since = 0, id?: string) =>
-  by.call('GET /v1/calendar/:id/board', { ...params(id), query: { since } });
-const idsSeen = async (by: Caller, id?: string) => (await read(by, 0, id)).items.map((each) => each.id);
-
-/** Items that take so many bytes, on the board or taken off it. */
-async function fill(bytes: number, removed_at: Date | null): Promise<void> {
-  const text = 'x'.repeat(bytes);
-  const { id: lesson_id } = own.today;
-  const { user_id } = own.first;
-  const large = {
-    ...written(text, { page: MOST_PAGES }),
-    lesson_id,
-    user_id,
-    place: 0,
-    revision: 0,
-    removed_at,
-  };
-  await school.db.insert(board_items).values({ ...large, created_at: school.clock.now() });
-  const more = sql`${lesson_boards.bytes} + ${bytesOf(large)}`;
-  await school.db.update(lesson_boards).set({ bytes: more }).where(sql`lesson_id = ${lesson_id}`);
-}
+import {
+  admin,
+  ana,
+  at,
+  bring,
+  bruno,
+  change,
+  clear,
+  draw,
+  foreign,
+  idsSeen,
+  item,
+  logIn,
+  open,
+  own,
+  params,
+  read,
+  remove,
+  school,
+  teacher,
+  turn,
+  written,
+} from './boardLesson.ts';
 
 describe('the whiteboard of a lesson', () => {
   it('is opened by the teacher, drawn on by all of the lesson, and read by them and the school (BOARD-1)', async () => {
@@ -184,7 +111,7 @@ describe('the whiteboard of a lesson', () => {
     await change(teacher, { is_open: false });
     expect((await read(ana)).items).toEqual([]);
     at(own.today.ends_at.getTime());
-    ana = await school.login(own.first.email);
+    await logIn();
     expect(await read(ana)).toMatchObject({ is_open: false, can_draw: false, items: [{}, {}] });
   });
 
@@ -194,10 +121,10 @@ describe('the whiteboard of a lesson', () => {
     at(own.today.starts_at.getTime() - 15 * 60_000);
     expect((await open()).status).toBe(200);
     at(own.today.ends_at.getTime() + 180 * 60_000 - 1);
-    teacher = await school.login(own.teacher.email);
+    await logIn();
     expect((await draw(teacher, [item()])).status).toBe(200);
     at(own.today.ends_at.getTime() + 180 * 60_000);
-    teacher = await school.login(own.teacher.email);
+    await logIn();
     for (const late of [await draw(teacher, [item()]), await clear(teacher, 9), await turn(teacher, 2)])
       expect(late.error.code).toBe('board_late');
     expect(await read(teacher)).toMatchObject({
@@ -208,7 +135,7 @@ describe('the whiteboard of a lesson', () => {
     });
     at(own.today.starts_at.getTime());
     await school.db.update(lessons).set({ status: 'cancelled' }).where(sql`id = ${own.today.id}`);
-    teacher = await school.login(own.teacher.email);
+    await logIn();
     expect((await draw(teacher, [item()])).error.code).toBe('lesson_cancelled');
   });
 
@@ -326,162 +253,5 @@ describe('the whiteboard of a lesson', () => {
     expect((await draw(ana, [item({ page: 2 })])).status).toBe(200);
     await school.db.update(lesson_boards).set({ pages: 2 }).where(sql`lesson_id = ${own.today.id}`);
     expect((await draw(ana, [item({ page: 3 })])).status).toBe(404);
-  });
-
-  it('refuses numbers outside of the board, and what is no stroke or text (BOARD-6)', async () => {
-    await open();
-    for (const wrong of [
-      { points: [] },
-      { points: [1] },
-      { points: [1, 2, 3] },
-      { points: [-1, 2] },
-      { points: [1, 901] },
-      { points: [1601, 1] },
-      { points: [1.5, 2] },
-      { points: [1e9, 2] },
-      { points: Array(1002).fill(1) },
-      { text: 'on a stroke' },
-      { kind: 'text' as const, points: [1, 1] },
-      { kind: 'text' as const, points: [1, 1, 2, 2], text: 'two places' },
-      { kind: 'text' as const, points: [1, 1], text: 'x'.repeat(201) },
-      { kind: 'text' as const, points: [1, 1], text: 'two\nlines' },
-      { page: 0 },
-      { page: 9 },
-      { id: 'no-uuid' },
-    ])
-      expect((await draw(ana, [item(wrong)])).status, JSON.stringify(wrong).slice(0, 80)).toBe(400);
-    expect((await draw(ana, [])).status).toBe(400);
-    expect(
-      (
-        await draw(
-          ana,
-          Array.from({ length: 21 }, () => item()),
-        )
-      ).status,
-    ).toBe(400);
-    expect((await read(ana)).items).toEqual([]);
-  });
-
-  it('holds so many items on a page and so many bytes in all, also when several come at once (BOARD-6)', async () => {
-    await open();
-    const values = Array.from({ length: MOST_ITEMS_OF_PAGE - 3 }, (_, index) => ({
-      ...item(),
-      lesson_id: own.today.id,
-      user_id: own.teacher.user_id,
-      place: index,
-      revision: index,
-      created_at: school.clock.now(),
-    }));
-    await school.db.insert(board_items).values(values);
-    await school.db.update(lesson_boards).set({ revision: 1000 }).where(sql`lesson_id = ${own.today.id}`);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => draw(ana, [item()])));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    expect(answers.find(({ status }) => status !== 200)?.error.code).toBe('board_page_full');
-    await turn(teacher, 2);
-    expect((await draw(ana, [item({ page: 2 })])).status).toBe(200);
-    // What was taken off comes back only where there is space.
-    const [off] = values;
-    await remove(teacher, [off?.id ?? '']);
-    expect((await draw(ana, [item()])).status).toBe(200);
-    expect((await remove(teacher, [off?.id ?? ''], false)).error.code).toBe('board_page_full');
-    await fill(MOST_BYTES - 60_000, null);
-    const strokes = () =>
-      draw(
-        bruno,
-        Array.from({ length: 20 }, () => item({ page: 2, points: Array(1000).fill(1) })),
-      );
-    expect((await strokes()).status).toBe(200);
-    expect((await strokes()).error.code).toBe('board_full');
-  });
-
-  it('gets the space of what was taken off back before anyone is refused (BOARD-6)', async () => {
-    await open();
-    await draw(ana, [item()]);
-    await fill(MOST_BYTES, school.clock.now());
-    const kept = item();
-    expect((await draw(bruno, [kept])).status).toBe(200);
-    const stored = await school.db.select().from(board_items).where(sql`lesson_id = ${own.today.id}`);
-    expect(stored.filter(({ removed_at }) => removed_at !== null)).toEqual([]);
-    const [board] = await school.db.select().from(lesson_boards).where(sql`lesson_id = ${own.today.id}`);
-    expect(board?.bytes).toBe(stored.reduce((sum, each) => sum + bytesOf(each), 0));
-    expect(await idsSeen(ana)).toContain(kept.id);
-    // What is still on the board fills it, and what was taken off can then be put back after all.
-    const off = item();
-    await draw(ana, [off]);
-    await remove(ana, [off.id]);
-    await fill(MOST_BYTES, null);
-    expect((await draw(bruno, [item()])).error.code).toBe('board_full');
-    expect((await remove(ana, [off.id], false)).status).toBe(200);
-  });
-
-  it('deletes for good what was taken off a day ago, and nothing else (BOARD-7)', async () => {
-    await open();
-    const [stays, off] = [item(), item()];
-    await draw(ana, [stays, off]);
-    await remove(ana, [off.id]);
-    school.clock.advance({ minutes: REMOVED_KEPT_HOURS * 60 });
-    await clearRemovedItems(school.services);
-    const count = () => school.db.$count(board_items, sql`lesson_id = ${own.today.id}`);
-    expect(await count()).toBe(2);
-    school.clock.advance({ minutes: 1 });
-    await clearRemovedItems(school.services);
-    expect(await count()).toBe(1);
-  });
-
-  it('begins empty in the next lesson, and the teacher brings in the last one once (BOARD-8)', async () => {
-    await open();
-    const later = await laterLesson(school, own, '15:00');
-    const text = written('whose');
-    await draw(ana, [text, item()]);
-    await turn(teacher, 2);
-    const off = item({ page: 2 });
-    await draw(teacher, [item({ page: 2 }), off]);
-    await remove(teacher, [off.id]);
-    at(later.starts_at.getTime());
-    teacher = await school.login(own.teacher.email);
-    ana = await school.login(own.first.email);
-    expect(await read(teacher, 0, later.id)).toMatchObject({ items: [], pages: 1, has_earlier: true });
-    const answers = await Promise.all([bring(teacher, later.id), bring(teacher, later.id)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const brought = await read(teacher, 0, later.id);
-    expect(brought).toMatchObject({ pages: 2, has_earlier: false });
-    expect(brought.items).toHaveLength(3);
-    expect(brought.items[0]).toMatchObject({ text: 'whose', author_name: own.first.name });
-    expect(brought.items[0]?.id).not.toBe(text.id);
-    // The earlier board stays as it was.
-    expect((await read(teacher)).items).toHaveLength(3);
-    await change(teacher, { is_open: true }, later.id);
-    expect((await read(ana, 0, later.id)).items).toHaveLength(3);
-    // Emptied again, it can be brought in again.
-    const { items, revision } = await read(teacher, 0, later.id);
-    await remove(
-      teacher,
-      items.map(({ id }) => id),
-      true,
-      later.id,
-    );
-    expect(await read(teacher, revision, later.id)).toMatchObject({ has_earlier: true });
-    expect((await bring(teacher, later.id)).status).toBe(200);
-    expect((await read(ana, 0, later.id)).items).toHaveLength(3);
-  });
-
-  it('is brought in only onto an empty board, where there was one (BOARD-8)', async () => {
-    expect((await bring(teacher)).error.code).toBe('board_none_earlier');
-    await draw(teacher, [item()]);
-    expect((await bring(teacher)).error.code).toBe('board_not_empty');
-    expect((await bring(ana)).status).toBe(403);
-  });
-
-  it('is announced to the people of the lesson, and to nobody else', async () => {
-    const heard: string[] = [];
-    const ids = { teacher: own.teacher, ana: own.first, bruno: own.second, stranger: foreign.first };
-    const stops = Object.entries(ids).map(([name, { user_id }]) =>
-      school.services.events.onChange(user_id, (topic) => {
-        if (topic === 'board') heard.push(name);
-      }),
-    );
-    await draw(teacher, [item()]);
-    await expect.poll(() => [...heard].sort()).toEqual(['ana', 'bruno', 'teacher']);
-    for (const stop of stops) stop();
   });
 });
