@@ -60,6 +60,8 @@ export class Person {
       this.#tell({ type: 'subscribe-candidate', node, candidate, mid }),
     );
     this.#subscribe.onDataChannel((channel) => {
+      // The library stands still once 1,024 answers are unread.
+      channel.onMessage(() => undefined);
       // Asks for every picture again and again: those of people who come later, too.
       this.#timers.push(setInterval(() => this.#askForAll(channel), 500));
     });

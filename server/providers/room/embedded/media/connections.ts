@@ -1,8 +1,34 @@
-import nodeDatachannel, { type PeerConnection } from 'node-datachannel';
+import nodeDatachannel, { type DataChannel, type PeerConnection } from 'node-datachannel';
+import { contained } from './contained.ts';
 import type { MediaSettings } from './protocol.ts';
 
+/** The SDK opens one channel and sends nothing on it. */
+const MOST_UNEXPECTED = 200;
+
+/**
+ * Reads, and otherwise ignores, what a browser sends on channels that it opens itself. Where 1,024 messages of a channel
+ * are unread, the library blocks one of the few threads that serve all connections of the process.
+ */
+function readUnexpected(connection: PeerConnection): void {
+  // The library ends channels to which nothing refers.
+  const channels: DataChannel[] = [];
+  let left = MOST_UNEXPECTED;
+  const count = contained(() => {
+    left -= 1;
+    if (left === 0) connection.close();
+  });
+  connection.onDataChannel(
+    contained((channel) => {
+      channels.push(channel);
+      channel.onMessage(count);
+      count();
+    }),
+  );
+}
+
+/** Ends itself where the browser sends more than a few messages on channels of its own. */
 export function openConnection(name: string, { udpPort, bindAddress }: MediaSettings): PeerConnection {
-  return new nodeDatachannel.PeerConnection(name, {
+  const connection = new nodeDatachannel.PeerConnection(name, {
     iceServers: [],
     enableIceUdpMux: true,
     portRangeBegin: udpPort,
@@ -12,6 +38,8 @@ export function openConnection(name: string, { udpPort, bindAddress }: MediaSett
     forceMediaTransport: true,
     ...(bindAddress === undefined ? {} : { bindAddress }),
   });
+  readUnexpected(connection);
+  return connection;
 }
 
 export class StaleConnection extends Error {

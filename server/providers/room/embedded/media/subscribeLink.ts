@@ -1,4 +1,5 @@
 import nodeDatachannel, { type DataChannel, type PeerConnection } from 'node-datachannel';
+import { Allowance } from '../allowance.ts';
 import { describeLocally, isOpen } from './connections.ts';
 import { contained } from './contained.ts';
 import { Downlink, OVERHEAD_BYTES } from './downlink.ts';
@@ -22,6 +23,9 @@ const FIT_BY_LOSS_EVERY_MS = 900;
 const VOICE_OVERHEAD = OVERHEAD_BYTES * 8 * 50;
 /** The share of the line's capacity that is used, because frames vary in size. */
 const USED_SHARE = 0.95;
+
+/** What a browser may ask; more is not answered, and the SDK asks again. Ten tiles that move ask for twenty. */
+const PREFERENCES = { perSecond: 50, burst: 200 };
 
 export type SubscribeEvents = {
   offer(sdp: string): void;
@@ -50,6 +54,7 @@ export class SubscribeLink {
   private offering = false;
   private stale = false;
   private readonly browserChooses: boolean;
+  private readonly preferences: Allowance;
 
   /** `browserChooses` leaves the choice of the path to the browser, as for relays. */
   constructor(connection: PeerConnection, events: SubscribeEvents, browserChooses = false) {
@@ -57,6 +62,7 @@ export class SubscribeLink {
     this.browserChooses = browserChooses;
     this.events = events;
     this.downlink = new Downlink(events.now);
+    this.preferences = new Allowance(PREFERENCES.perSecond, PREFERENCES.burst, events.now);
     // If the browser had our candidates before we have its answer, DTLS would start without its fingerprint.
     connection.onLocalCandidate(
       contained((candidate, mid) => {
@@ -199,7 +205,7 @@ export class SubscribeLink {
   }
 
   private prefer(message: string): void {
-    const preference = readPreference(message);
+    const preference = this.preferences.take() ? readPreference(message) : null;
     if (!preference) return;
     const { id, track_id, wanted } = preference;
     const forwarder = this.forwarders.get(track_id);

@@ -13,6 +13,7 @@ import { Tap } from './recording/tap.ts';
 import { RelayGate } from './relayGate.ts';
 import { isUsable, withUsable } from './remoteCandidates.ts';
 import { SubscribeLink } from './subscribeLink.ts';
+import { watchMainThread } from './watchdog.ts';
 
 const SPEAKERS_EVERY_MS = 400;
 const NACK_EVERY_MS = 10;
@@ -240,6 +241,7 @@ async function portIsFree(): Promise<boolean> {
 // The channel closes however the parent dies. Signals to the process group are the parent's: lessons go on until it closes the room.
 process.on('disconnect', () => process.exit(0));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+watchMainThread();
 
 let tries = 0;
 while (!(await portIsFree())) {
