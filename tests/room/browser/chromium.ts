@@ -14,8 +14,10 @@ const FLAGS = [
   '--auto-select-desktop-capture-source=Entire screen',
 ];
 
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
+/** `flags` take the place of earlier ones of the same name. */
+export function launchChromium(flags: readonly string[] = []): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
 }
 
 declare global {
