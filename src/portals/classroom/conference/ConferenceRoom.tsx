@@ -18,6 +18,7 @@ import {
   type RoomT,
 } from './session/roomContext.ts';
 import { answerReports, repairVideoBitrate } from './session/sdkRepairs.ts';
+import { sendSmallPictures } from './session/smallPictures.ts';
 import { useNotices } from './session/useNotices.ts';
 import { hasWebRtc, Unsupported } from './Unsupported.tsx';
 
@@ -76,7 +77,9 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
   // Before the effects of the preview, in which the SDK starts.
   useLayoutEffect(() => {
     if (hasWebRtc()) repairVideoBitrate(RTCPeerConnection);
-    if (initEndpoint !== undefined) answerReports();
+    if (initEndpoint === undefined) return;
+    answerReports();
+    if (hasWebRtc()) sendSmallPictures(RTCPeerConnection);
   }, [initEndpoint]);
   const { notices, notify, dismiss, close } = useNotices();
   const [preferences, keep] = useState(readPreferences);

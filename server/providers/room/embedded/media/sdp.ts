@@ -83,6 +83,27 @@ export function readOffer(sdp: string): Offer {
   };
 }
 
+/**
+ * Maps each small copy in an offer to its camera, by their mids. A copy has the stream of its camera, which comes first, and a track
+ * of its own (Chromium) or the same one (Firefox).
+ */
+export function smallCopies(
+  media: readonly OfferedMedia[],
+  allowed: ReadonlySet<string>,
+): Map<string, string> {
+  const cameras = new Map<string, OfferedMedia>();
+  const copies = new Map<string, string>();
+  for (const section of media) {
+    const { kind, mid, rejected, sending, stream, track } = section;
+    if (kind !== 'video' || rejected || !sending || stream === '' || stream === '-') continue;
+    const camera = cameras.get(stream);
+    if (!camera) {
+      if (allowed.has(track)) cameras.set(stream, section);
+    } else if (track === camera.track || !allowed.has(track)) copies.set(mid, camera.mid);
+  }
+  return copies;
+}
+
 function isCandidate(line: string): boolean {
   return line.startsWith('a=candidate:') || line === 'a=end-of-candidates';
 }

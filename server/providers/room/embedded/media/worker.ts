@@ -2,6 +2,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { SMALL_PICTURES } from '../../../../../domain/roomProtocol.ts';
 import { announced, openConnection, StaleConnection } from './connections.ts';
 import { contained } from './contained.ts';
 import { LineEchoes } from './lineEchoes.ts';
@@ -98,6 +99,12 @@ function enter(roomId: string, node: string, group: number): PublishLink {
       for (const line of announced(candidate, settings)) {
         post({ type: 'publish-candidate', node, candidate: line, mid });
       }
+    }),
+  );
+  publish.connection.onDataChannel(
+    contained((channel) => {
+      if (channel.getLabel() === SMALL_PICTURES)
+        publish.small.open(channel, (tracks) => subscribe.showSmall(tracks));
     }),
   );
   publish.connection.onStateChange(

@@ -1,0 +1,79 @@
+import type { DataChannel } from 'node-datachannel';
+import { z } from 'zod';
+import { MAX_SHOWN_SMALL } from '../../../../../domain/roomProtocol.ts';
+import { contained } from './contained.ts';
+import type { Source } from './source.ts';
+
+/** Bit/s on the way up below which a browser sends one picture only. */
+export const LEAST_FOR_BOTH = 250_000;
+/** So long a browser may take to begin. */
+const BEGINS_MS = 4000;
+const RETRY_MS = 30_000;
+/** Watchers who change their minds need no new encoder. */
+const LINGER_MS = 3000;
+
+const message = z.object({ shown_small: z.array(z.string().max(100)).max(MAX_SHOWN_SMALL) });
+
+/** Reads which pictures a page shows in small tiles; null for anything else, for a page can send anything. */
+export function readShownSmall(text: string): string[] | null {
+  try {
+    return message.parse(JSON.parse(text)).shown_small;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The small copies of a browser's cameras. They are encoded only while somebody is sent one, so the page is told when, by a data
+ * channel that it opens beside that of the SDK.
+ */
+export class SmallPictures {
+  readonly #now: () => number;
+  /** Maps each camera to its copy. */
+  readonly #copies = new Map<Source, Source>();
+  #channel: DataChannel | null = null;
+  #isAsked = false;
+  #askedAt = 0;
+  #wantedAt = Number.NEGATIVE_INFINITY;
+  #failedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  open(channel: DataChannel, onShownSmall: (tracks: string[]) => void): void {
+    this.#channel = channel;
+    channel.onMessage(
+      contained((text) => {
+        const tracks = readShownSmall(text.toString());
+        if (tracks) onShownSmall(tracks);
+      }),
+    );
+  }
+
+  /** Takes the copies that the browser offers. */
+  replace(copies: ReadonlyMap<Source, Source>): void {
+    for (const [camera, copy] of this.#copies) if (copies.get(camera) !== copy) camera.small = null;
+    this.#copies.clear();
+    for (const [camera, copy] of copies) this.#copies.set(camera, copy);
+  }
+
+  /** `rate` is what the browser may send of all its pictures, bit/s. */
+  tend(rate: number): void {
+    const channel = this.#channel;
+    if (!channel?.isOpen()) return;
+    const now = this.#now();
+    const copies = [...this.#copies.values()];
+    if (this.#isAsked && now - this.#askedAt > BEGINS_MS && copies.every(({ runs }) => runs === 0))
+      this.#failedAt = now;
+    const isUsable = rate >= LEAST_FOR_BOTH && now - this.#failedAt >= RETRY_MS;
+    for (const [camera, copy] of this.#copies) camera.small = isUsable ? copy : null;
+    const isWanted = copies.some((copy) => [...copy.watchers].some((watcher) => watcher.takes(copy)));
+    if (isWanted) this.#wantedAt = now;
+    const isAsked = isUsable && now - this.#wantedAt < LINGER_MS;
+    if (isAsked === this.#isAsked) return;
+    this.#isAsked = isAsked;
+    this.#askedAt = now;
+    channel.sendMessage(JSON.stringify({ small: isAsked }));
+  }
+}
