@@ -1,23 +1,28 @@
 import type { DataChannel } from 'node-datachannel';
 import { z } from 'zod';
-import { MAX_SHOWN_SMALL } from '../../../../../domain/roomProtocol.ts';
+import { LEAST_FOR_BOTH, MAX_SHOWN_SMALL } from '../../../../../domain/roomProtocol.ts';
 import { contained } from './contained.ts';
 import type { Source } from './source.ts';
 
-/** Bit/s on the way up below which a browser sends one picture only. */
-export const LEAST_FOR_BOTH = 250_000;
 /** So long a browser may take to begin. */
 const BEGINS_MS = 4000;
 const RETRY_MS = 30_000;
 /** Watchers who change their minds need no new encoder. */
 const LINGER_MS = 3000;
 
-const message = z.object({ shown_small: z.array(z.string().max(100)).max(MAX_SHOWN_SMALL) });
+const message = z.object({
+  /** Tracks that the page shows in small tiles. */
+  shown_small: z.array(z.string().max(100)).max(MAX_SHOWN_SMALL),
+  /** Whether its line carries a copy beside the large picture. */
+  has_room: z.boolean(),
+});
 
-/** Reads which pictures a page shows in small tiles; null for anything else, for a page can send anything. */
-export function readShownSmall(text: string): string[] | null {
+export type Told = z.infer<typeof message>;
+
+/** Reads what a page says of itself; null for anything else, for a page can send anything. */
+export function readTold(text: string): Told | null {
   try {
-    return message.parse(JSON.parse(text)).shown_small;
+    return message.parse(JSON.parse(text));
   } catch {
     return null;
   }
@@ -32,6 +37,7 @@ export class SmallPictures {
   /** Maps each camera to its copy. */
   readonly #copies = new Map<Source, Source>();
   #channel: DataChannel | null = null;
+  #hasRoom = true;
   #isAsked = false;
   #askedAt = 0;
   #wantedAt = Number.NEGATIVE_INFINITY;
@@ -45,8 +51,10 @@ export class SmallPictures {
     this.#channel = channel;
     channel.onMessage(
       contained((text) => {
-        const tracks = readShownSmall(text.toString());
-        if (tracks) onShownSmall(tracks);
+        const told = readTold(text.toString());
+        if (!told) return;
+        this.#hasRoom = told.has_room;
+        onShownSmall(told.shown_small);
       }),
     );
   }
@@ -66,7 +74,7 @@ export class SmallPictures {
     const copies = [...this.#copies.values()];
     if (this.#isAsked && now - this.#askedAt > BEGINS_MS && copies.every(({ runs }) => runs === 0))
       this.#failedAt = now;
-    const isUsable = rate >= LEAST_FOR_BOTH && now - this.#failedAt >= RETRY_MS;
+    const isUsable = this.#hasRoom && rate >= LEAST_FOR_BOTH && now - this.#failedAt >= RETRY_MS;
     for (const [camera, copy] of this.#copies) camera.small = isUsable ? copy : null;
     const isWanted = copies.some((copy) => [...copy.watchers].some((watcher) => watcher.takes(copy)));
     if (isWanted) this.#wantedAt = now;

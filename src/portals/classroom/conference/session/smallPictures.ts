@@ -1,4 +1,4 @@
-import { SMALL_BITRATE, SMALL_PICTURES } from '../../../../../domain/roomProtocol.ts';
+import { LEAST_FOR_BOTH, SMALL_BITRATE, SMALL_PICTURES } from '../../../../../domain/roomProtocol.ts';
 import { smallTracks, watchTiles } from './tileSizes.ts';
 
 /*
@@ -10,6 +10,9 @@ import { smallTracks, watchTiles } from './tileSizes.ts';
 const SDK_CHANNEL = 'ion-sfu';
 const SCALE = 2;
 const FRAMES_PER_SECOND = 15;
+const CHECK_MS = 2000;
+/** More than `LEAST_FOR_BOTH`, so that a copy is not begun and ended again and again. */
+const ENOUGH_AGAIN = 1.4;
 
 interface Sending {
   isWanted: boolean;
@@ -33,19 +36,39 @@ function openChannel(connection: RTCPeerConnection, open: RTCPeerConnection['cre
   const channel = open.call(connection, SMALL_PICTURES);
   sending.set(connection, state);
   let told = '';
+  let hasRoom = true;
   const tell = () => {
-    const text = JSON.stringify({ shown_small: smallTracks() });
+    const text = JSON.stringify({ shown_small: smallTracks(), has_room: hasRoom });
     if (channel.readyState !== 'open' || text === told) return;
     told = text;
     channel.send(text);
   };
   channel.onopen = tell;
   const stop = watchTiles(tell);
-  channel.onclose = stop;
+  const check = async () => {
+    if (!state.isWanted && hasRoom) return;
+    const rate = await outgoingRate(connection);
+    if (rate === undefined) return;
+    hasRoom = rate >= LEAST_FOR_BOTH * (hasRoom ? 1 : ENOUGH_AGAIN);
+    tell();
+  };
+  const checking = setInterval(() => attempt(check()), CHECK_MS);
+  channel.onclose = () => {
+    clearInterval(checking);
+    stop();
+  };
   channel.onmessage = ({ data }) => {
     state.isWanted = JSON.parse(String(data)).small === true;
     for (const copy of state.copies.values()) attempt(activate(copy, state.isWanted));
   };
+}
+
+/** Bit/s that the browser expects its line to carry, where it says so. */
+async function outgoingRate(connection: RTCPeerConnection): Promise<number | undefined> {
+  for (const stat of (await connection.getStats()).values())
+    if (stat.type === 'candidate-pair' && stat.availableOutgoingBitrate !== undefined)
+      return stat.availableOutgoingBitrate;
+  return undefined;
 }
 
 const isScreen = (track: MediaStreamTrack) => 'displaySurface' in track.getSettings();
