@@ -76,10 +76,11 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
   } = props;
   // Before the effects of the preview, in which the SDK starts.
   useLayoutEffect(() => {
+    const isBuiltIn = initEndpoint !== undefined;
+    // Below the other layer, which sees by itself whether it is there already.
+    if (hasWebRtc() && isBuiltIn) sendSmallPictures(RTCPeerConnection);
     if (hasWebRtc()) repairVideoBitrate(RTCPeerConnection);
-    if (initEndpoint === undefined) return;
-    answerReports();
-    if (hasWebRtc()) sendSmallPictures(RTCPeerConnection);
+    if (isBuiltIn) answerReports();
   }, [initEndpoint]);
   const { notices, notify, dismiss, close } = useNotices();
   const [preferences, keep] = useState(readPreferences);

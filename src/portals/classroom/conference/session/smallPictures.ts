@@ -99,17 +99,18 @@ function addCopy(
   };
 }
 
-let added: RTCPeerConnection['addTransceiver'] | undefined;
+const prepared = new WeakSet<object>();
 
 /** Before the SDK opens its first connection to the built-in room. */
 export function sendSmallPictures({ prototype }: typeof RTCPeerConnection): void {
+  if (prepared.has(prototype)) return;
+  prepared.add(prototype);
   const { addTransceiver, createDataChannel, removeTrack } = prototype;
-  if (addTransceiver === added) return;
   prototype.createDataChannel = function (this: RTCPeerConnection, label, options) {
     if (label === SDK_CHANNEL) openChannel(this, createDataChannel);
     return createDataChannel.call(this, label, options);
   };
-  added = function (this: RTCPeerConnection, track, init) {
+  prototype.addTransceiver = function (this: RTCPeerConnection, track, init) {
     const transceiver = addTransceiver.call(this, track, init);
     const state = sending.get(this);
     if (state && typeof track !== 'string' && track.kind === 'video' && !isScreen(track)) {
@@ -124,7 +125,6 @@ export function sendSmallPictures({ prototype }: typeof RTCPeerConnection): void
     }
     return transceiver;
   };
-  prototype.addTransceiver = added;
   prototype.removeTrack = function (this: RTCPeerConnection, sender) {
     removeTrack.call(this, sender);
     const copies = sending.get(this)?.copies;
