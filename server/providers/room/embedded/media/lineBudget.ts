@@ -22,8 +22,8 @@ export const FIRST_WAIT_MS = 2000;
 export const LONGEST_WAIT_MS = 4000;
 const PROVEN_MS = 3000;
 /** A large picture that is too much costs more of the sound than a small one; the wait doubles after each failed attempt. */
-export const FIRST_ENLARGE_MS = 5000;
-export const LONGEST_ENLARGE_MS = 40_000;
+const FIRST_ENLARGE_MS = 5000;
+const LONGEST_ENLARGE_MS = 40_000;
 
 export type Stream = {
   id: string;
