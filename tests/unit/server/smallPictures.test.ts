@@ -27,6 +27,12 @@ describe('an offer', () => {
     expect(copiesIn(['cam'], section(1, 's cam'), section(2, 's cam'))).toEqual({ 2: '1' });
   });
 
+  it('has it in a section that Firefox adds to the bundle, without a port of its own, but in no rejected one', () => {
+    const added = section(2, 's other').replace('m=video 9', 'm=video 0');
+    expect(copiesIn(['cam'], section(1, 's cam'), `${added}\r\na=bundle-only`)).toEqual({ 2: '1' });
+    expect(copiesIn(['cam'], section(1, 's cam'), added)).toEqual({});
+  });
+
   it('has none in sections of another stream, of none, that are not sent, or of a camera that is not allowed', () => {
     const camera = section(1, 's cam');
     expect(copiesIn(['cam', 'screen'], camera, section(2, 't screen'))).toEqual({});

@@ -64,7 +64,8 @@ function describeMedia(lines: string[]): OfferedMedia {
   return {
     kind,
     mid: attribute(lines, 'a=mid:'),
-    rejected: port === '0',
+    // Firefox offers what it adds to a bundle with the port 0, too (RFC 8843).
+    rejected: port === '0' && !lines.includes('a=bundle-only'),
     sending: lines.includes('a=sendrecv') || lines.includes('a=sendonly'),
     stream,
     track,
