@@ -1,5 +1,6 @@
 import nodeDatachannel, { type DataChannel, type PeerConnection } from 'node-datachannel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SMALL_PICTURES } from '../../domain/roomProtocol.ts';
 import { eventually } from '../support/eventually.ts';
 import type { SignalClient } from './support/signalClient.ts';
 import { startRoom, type TestRoom } from './support/startRoom.ts';
@@ -17,10 +18,10 @@ afterEach(async () => {
 const settings = { iceServers: [], bindAddress: '127.0.0.1', disableAutoNegotiation: true };
 
 /** Connects as a browser does that opens a channel of its own beside what it publishes. */
-async function openChannel(client: SignalClient): Promise<DataChannel> {
+async function openChannel(client: SignalClient, label = 'of the browser'): Promise<DataChannel> {
   const connection = new nodeDatachannel.PeerConnection(client.peer, settings);
   opened.push(connection);
-  const channel = connection.createDataChannel('of the browser');
+  const channel = connection.createDataChannel(label);
   const isOpen = new Promise<void>((resolve) => channel.onOpen(resolve));
   const isGathered = new Promise<void>((resolve) =>
     connection.onGatheringStateChange((state) => {
@@ -70,6 +71,17 @@ describe('a channel that a browser opens by itself', { timeout: 40_000 }, () => 
     }
     const channel = await openChannel(await test.enter('eva'));
     expect(channel.isOpen()).toBe(true);
+    expect(test.errors).toEqual([]);
+  });
+
+  it('is read on and on where the room expects it', async () => {
+    const ana = await openChannel(await test.enter('ana'), SMALL_PICTURES);
+    for (let turn = 0; turn < 4; turn += 1) {
+      flood(ana, 500);
+      await eventually(() => expect(ana.bufferedAmount()).toBe(0));
+    }
+    expect(ana.isOpen()).toBe(true);
+    expect((await openChannel(await test.enter('eva'), SMALL_PICTURES)).isOpen()).toBe(true);
     expect(test.errors).toEqual([]);
   });
 });

@@ -5,13 +5,17 @@ import type { MediaSettings } from './protocol.ts';
 /** The SDK opens one channel and sends nothing on it. */
 const MOST_UNEXPECTED = 200;
 
+/** A channel that the room expects a browser to open, by its label. */
+export type ExpectedChannel = { label: string; open(channel: DataChannel): void };
+
 /**
- * Reads, and otherwise ignores, what a browser sends on channels that it opens itself. Where 1,024 messages of a channel
- * are unread, the library blocks one of the few threads that serve all connections of the process.
+ * Reads, and otherwise ignores, what a browser sends on channels that it opens itself, but for the first that is expected. Where 1,024
+ * messages of a channel are unread, the library blocks one of the few threads that serve all connections of the process.
  */
-function readUnexpected(connection: PeerConnection): void {
+export function readChannels(connection: PeerConnection, expected?: ExpectedChannel): void {
   // The library ends channels to which nothing refers.
   const channels: DataChannel[] = [];
+  let isExpected = expected !== undefined;
   let left = MOST_UNEXPECTED;
   const count = contained(() => {
     left -= 1;
@@ -20,6 +24,11 @@ function readUnexpected(connection: PeerConnection): void {
   connection.onDataChannel(
     contained((channel) => {
       channels.push(channel);
+      if (isExpected && channel.getLabel() === expected?.label) {
+        isExpected = false;
+        expected.open(channel);
+        return;
+      }
       channel.onMessage(count);
       count();
     }),
@@ -38,7 +47,7 @@ export function openConnection(name: string, { udpPort, bindAddress }: MediaSett
     forceMediaTransport: true,
     ...(bindAddress === undefined ? {} : { bindAddress }),
   });
-  readUnexpected(connection);
+  readChannels(connection);
   return connection;
 }
 

@@ -2,7 +2,8 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { announced, openConnection, StaleConnection } from './connections.ts';
+import { SMALL_PICTURES } from '../../../../../domain/roomProtocol.ts';
+import { announced, openConnection, readChannels, StaleConnection } from './connections.ts';
 import { contained } from './contained.ts';
 import { LineEchoes } from './lineEchoes.ts';
 import { LineWatch } from './lineWatch.ts';
@@ -101,6 +102,10 @@ function enter(roomId: string, node: string, group: number): PublishLink {
       }
     }),
   );
+  readChannels(publish.connection, {
+    label: SMALL_PICTURES,
+    open: (channel) => publish.small.open(channel, (tracks) => subscribe.showSmall(tracks)),
+  });
   publish.connection.onStateChange(
     contained((state) => {
       if (state === 'connected') post({ type: 'open', node });
