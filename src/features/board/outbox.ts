@@ -54,7 +54,15 @@ export function overlaid(rows: readonly BoardRow[], changes: readonly BoardChang
           drawn_at = new Date().toISOString(),
         } = before ?? {};
         const { points, ...rest } = item;
-        shown.set(item.id, { ...rest, points: [...points], place, author_name, is_mine, is_removed, drawn_at });
+        shown.set(item.id, {
+          ...rest,
+          points: [...points],
+          place,
+          author_name,
+          is_mine,
+          is_removed,
+          drawn_at,
+        });
       }
     else
       for (const id of change.ids) {

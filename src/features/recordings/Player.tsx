@@ -45,6 +45,7 @@ export function Player({ id, title, onSecond }: Props) {
     <div
       ref={frame}
       className={classes(styles.frame, hidden && styles.hidden)}
+      data-theme="dark"
       data-controls={hidden ? 'hidden' : 'shown'}
     >
       <video

@@ -47,23 +47,25 @@ it('a lesson without a board says so', async () => {
   expect(await screen.findByText('Nada ficou no quadro desta aula.')).toBeTruthy();
 });
 
+/** A film whose place is moved by a slider. */
+function Filmed() {
+  const [second, setSecond] = useState(0);
+  return (
+    <>
+      <input type="range" max={600} value={second} onChange={(e) => setSecond(e.target.valueAsNumber)} />
+      <LessonBoard
+        lesson_id="lesson-1"
+        starts_at={starts_at}
+        moment={new Date(starts_at.getTime() + second * 1000)}
+      />
+    </>
+  );
+}
+
 describe('the board beside a film of the lesson (REC-10)', () => {
-  /** A film whose place is moved by a slider. */
-  function Filmed() {
-    const [second, setSecond] = useState(0);
-    return (
-      <>
-        <input type="range" max={600} value={second} onChange={(e) => setSecond(e.target.valueAsNumber)} />
-        <LessonBoard
-          lesson_id="lesson-1"
-          starts_at={starts_at}
-          moment={new Date(starts_at.getTime() + second * 1000)}
-        />
-      </>
-    );
-  }
   const filmed = (second: number) => new Date(starts_at.getTime() + second * 1000).toISOString();
-  const seek = (second: number) => fireEvent.change(screen.getByRole('slider'), { target: { value: second } });
+  const seek = (second: number) =>
+    fireEvent.change(screen.getByRole('slider'), { target: { value: second } });
   const surface = (page: number) => screen.getByRole('img', { name: `Quadro, página ${page} de 2` });
   const strokes = (page: number) => surface(page).querySelectorAll('path').length;
   const step = () => screen.getByRole('switch', { name: 'Como estava neste momento da gravação' });

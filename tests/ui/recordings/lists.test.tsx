@@ -129,7 +129,9 @@ describe('the last lessons of a teacher', () => {
     const [item] = board.items;
     const later = { ...item, id: '00000000-0000-4000-8000-000000000302', text: 'a minute later' };
     const items = [...board.items, { ...later, place: 2, drawn_at: '2026-03-09T21:31:00.000Z' }];
-    server.use(http.get(at('/v1/calendar/:id/board'), () => HttpResponse.json({ data: { ...board, items } })));
+    server.use(
+      http.get(at('/v1/calendar/:id/board'), () => HttpResponse.json({ data: { ...board, items } })),
+    );
     const user = show(<LastClassesPage />);
     await user.click(await screen.findByRole('button', { name: /^Assistir Aula/ }));
     const dialog = await screen.findByRole('dialog');
