@@ -109,6 +109,7 @@ export const audited = {
     students_draw: shown('flag'),
     page: shown('number'),
     pages: shown('number'),
+    shown_from: internal,
     revision: internal,
     bytes: internal,
     brought_from: internal,

@@ -37,3 +37,11 @@ export const REMOVALS = {
   /** Sent to observers when everyone else has left. */
   empty: 'room_empty',
 } as const;
+
+/** The data channel by which the built-in room tells a page when to send small copies of its camera, and the page what it shows small. */
+export const SMALL_PICTURES = 'small-pictures';
+export const MAX_SHOWN_SMALL = 50;
+/** Bit/s on a browser's way up below which it sends one picture only. */
+export const LEAST_FOR_BOTH = 250_000;
+/** Bit/s that a small copy takes at most. */
+export const SMALL_BITRATE = 80_000;

@@ -11,6 +11,7 @@ import { openDatabase } from './platform/db/database.ts';
 import { openEvents } from './platform/events.ts';
 import { fileStoreOf } from './platform/fileStore/choose.ts';
 import { openFiles } from './platform/files.ts';
+import { Hops } from './platform/http/hops.ts';
 import { Integrations, recorded, secretsSince } from './platform/integrations.ts';
 import { NameLocks } from './platform/locks.ts';
 import { openMailer } from './platform/mail.ts';
@@ -66,6 +67,7 @@ export async function openServices(config: Config, parts: ServiceParts): Promise
     ...database,
     config,
     secrets,
+    hops: new Hops({ secrets, clock }),
     refusalOf: translateRefusals(refusals),
     ports,
     sessions: databaseSessions({ ...database, config, clock }),

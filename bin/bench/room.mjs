@@ -61,7 +61,16 @@ async function poorLines() {
 
 export async function room() {
   await poorLines();
-  const { core, memory, received, lost, latency } = await roomLoad(people, loadSeconds);
+  for (const hasSmall of [false, true]) await loaded(hasSmall);
+}
+
+async function loaded(hasSmall) {
+  const { core, memory, received, downlink, lost, latency } = await roomLoad(people, loadSeconds, hasSmall);
+  line(
+    hasSmall ? 'everybody shows one picture large and nine small' : 'everybody shows all pictures large',
+    `${(downlink / 1_000_000).toFixed(2)}`,
+    `Mbit/s to each of ${people}`,
+  );
   line(
     `each of ${people} who all speak`,
     `${(core * 100).toFixed(1)} %`,

@@ -12,6 +12,7 @@ import { background } from '../bench/background.mjs';
 import { backups } from '../bench/backups.mjs';
 import { certificates } from '../bench/certificates.mjs';
 import { files } from '../bench/files.mjs';
+import { lesson } from '../bench/lesson.mjs';
 import { noise } from '../bench/noise.mjs';
 import { books, imports, reports } from '../bench/office.mjs';
 import { loads, weeks } from '../bench/pages.mjs';
@@ -55,9 +56,20 @@ const parts = [
   'room',
   'noise',
   'recording',
+  'lesson',
 ];
 /** Those that are not measured beside many people. */
-const empty = ['starts', 'loads', 'files', 'certificates', 'background', 'room', 'noise', 'recording'];
+const empty = [
+  'starts',
+  'loads',
+  'files',
+  'certificates',
+  'background',
+  'room',
+  'noise',
+  'recording',
+  'lesson',
+];
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !parts.includes(name));
 if (unknown.length > 0) {
@@ -68,13 +80,14 @@ const isWanted = (...names) => named.length === 0 || names.some((name) => named.
 const folder = mkdtempSync(path.join(tmpdir(), 'aula-viva-bench-'));
 chmodSync(folder, 0o755);
 
-if (isWanted('starts', 'loads', 'weeks')) await buildFrontEnd();
+if (isWanted('starts', 'loads', 'weeks', 'lesson')) await buildFrontEnd();
 try {
   if (isWanted('starts')) await starts(folder);
   if (isWanted('background')) await background();
   if (isWanted('room')) await room();
   if (isWanted('noise')) await noise();
   if (isWanted('recording')) await recording();
+  if (isWanted('lesson')) await lesson(folder);
   const embedded = await startEmbedded(path.join(folder, 'people'), { print: () => undefined });
   const database = 'aula_viva';
   await ensureDatabase(embedded.connection, database);

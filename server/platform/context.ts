@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Events } from './events.ts';
 import type { Files } from './files.ts';
+import type { Hops } from './http/hops.ts';
 import type { Integrations } from './integrations.ts';
 import type { NameLocks } from './locks.ts';
 import type { Mailer } from './mail.ts';
@@ -22,6 +23,7 @@ export interface Services extends Database {
   clock: Clock;
   random: Random;
   secrets: Secrets;
+  hops: Hops;
   log: Logger;
   files: Files;
   events: Events;

@@ -46,7 +46,7 @@ async function inSettings({ page }: Person, change: () => Promise<void>): Promis
 
 const reduce = (who: Person, isOn: boolean) => inSettings(who, () => noiseSwitch(who.page).setChecked(isOn));
 
-/** Measured until it is as expected; a measurement lasts 7 s. */
+/** Measured until it is as expected; a measurement lasts 3.6 s. */
 const patient = { timeout: 90_000, intervals: [0] };
 
 /** Noise and voice as the teacher hears them. */

@@ -68,6 +68,16 @@ async function lessonOfTwo() {
   return { lesson, teacher, student, ...(await school.sides(lesson)) };
 }
 
+/** What the processes of the school sign with. */
+const hops = () => new Hops({ secrets: openSecrets({ secret: school.secret }), clock: systemClock });
+
+async function idOf(address: string): Promise<string> {
+  const { rows } = await school.database.pool.query('select id from room_hosts where address = $1', [
+    address,
+  ]);
+  return rows[0].id;
+}
+
 const report = (what: string, took: number) => console.info(`${what}: back after ${Math.round(took)} ms`);
 
 describe('rooms of two processes', () => {
@@ -128,24 +138,44 @@ describe('rooms of two processes', () => {
     expect(response.statusCode).toBe(404);
   });
 
+  it('accept what one of them has signed once', async () => {
+    const [a] = await school.two();
+    const to = await idOf(a.url);
+    const hop = hops().sign('/internal/room', { to, address: '', call: { op: 'ping' } });
+    const statusOf = async () => {
+      const headers = { 'x-aula-viva-hop': hop, connection: 'close' };
+      return (await fetch(`${a.url}/internal/room`, { method: 'POST', headers })).status;
+    };
+    expect([await statusOf(), await statusOf()]).toEqual([200, 404]);
+  });
+
+  it('take a token of the connection test once between them', async () => {
+    const [a, b] = await school.two();
+    const lesson = await school.lesson();
+    const caller = await school.page(a, lesson.student.email);
+    const { token } = await caller.call('GET /v1/connection-tests/entrance', {});
+    const test = (server: ServerProcess) =>
+      new WebSocket(`${signal(server)}?${new URLSearchParams({ line: token ?? '' })}`);
+    const [data] = await once(test(a), 'message');
+    expect(JSON.parse(String(data))).toMatchObject({ type: 'ready' });
+    const [code] = await once(test(b), 'close');
+    expect(code).toBe(1008);
+  });
+
   it('are led to by one way at most', async () => {
     const { lesson, other, student } = await lessonOfTwo();
-    const { rows } = await school.database.pool.query('select id from room_hosts where address = $1', [
-      other.url,
-    ]);
-    const secrets = openSecrets({ secret: school.secret });
-    const hops = new Hops({ secrets, clock: systemClock });
+    const id = await idOf(other.url);
     const url = `/room/signal?${new URLSearchParams({ peer: 'peer-guest', token: student.token })}`;
     const statusOf = async (to: string) => {
-      const hop = hops.sign(url, { to, address: '203.0.113.7', call: null });
+      const hop = hops().sign(url, { to, address: '203.0.113.7', call: null });
       const socket = new WebSocket(`${other.url.replace('http', 'ws')}${url}`, {
         headers: { 'x-aula-viva-hop': hop },
       });
       const [, response] = await once(socket, 'unexpected-response');
       return response.statusCode;
     };
-    expect(await school.lease(lesson)).not.toMatchObject({ host_id: rows[0].id });
-    expect(await statusOf(rows[0].id)).toBe(503);
+    expect(await school.lease(lesson)).not.toMatchObject({ host_id: id });
+    expect(await statusOf(id)).toBe(503);
     expect(await statusOf('00000000-0000-4000-8000-000000000000')).toBe(421);
   });
 });
@@ -282,19 +312,35 @@ describe('when the process that serves a room', () => {
     for (const each of [socket, through]) each.removeAllListeners('close').close();
   });
 
-  it('cannot ask the database for 10 s, it keeps its rooms', async () => {
+  /** Waits until each process has reported so often, and has looked for rooms to take each time. */
+  async function reported(times: number): Promise<void> {
+    const { pool } = school.database;
+    const urls = school.servers.map(({ url }) => url);
+    for (let n = 0; n < times; n += 1) {
+      const { rows } = await pool.query('select clock_timestamp()::text as now');
+      await vi.waitFor(
+        async () => {
+          const late = 'select 1 from room_hosts where address = any($1) and seen_at < $2';
+          expect((await pool.query(late, [urls, rows[0].now])).rows).toEqual([]);
+        },
+        { timeout: 10_000, interval: 50 },
+      );
+    }
+  }
+
+  it('cannot ask the database for longer than a lease, it keeps its rooms', async () => {
     const { lesson, teacher, student, holder } = await lessonOfTwo();
     const first = await school.lease(lesson);
     const pids = school.postgres();
     expect(pids.length).toBeGreaterThan(3);
     for (const pid of pids) process.kill(pid, 'SIGSTOP');
-    await new Promise((resolve) => setTimeout(resolve, 10_000));
+    await new Promise((resolve) => setTimeout(resolve, LEASE_MS + 1000));
     for (const pid of pids) process.kill(pid, 'SIGCONT');
     const spoken = await student.client.call('broadcast', { info: { type: 'chat', message: 'Ainda aqui' } });
     expect(spoken.error).toBeUndefined();
     expect(await teacher.client.next('on-broadcast')).toMatchObject({ info: { message: 'Ainda aqui' } });
-    // The pause exceeds the lease, so that a wrong judgement would show.
-    await new Promise((resolve) => setTimeout(resolve, 12_000));
+    // A wrong judgement would show.
+    await reported(3);
     expect(await school.lease(lesson)).toEqual(first);
     expect(holder.output).not.toContain('another process serves the room');
     student.client.send('leave');

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import nodeDatachannel, { type PeerConnection, type Track } from 'node-datachannel';
+import nodeDatachannel, { type DataChannel, type PeerConnection, type Track } from 'node-datachannel';
 import { MAIN_ROOM } from '../../domain/roomGroups.ts';
+import { SMALL_PICTURES } from '../../domain/roomProtocol.ts';
 import type { Candidate, FromMedia, ToMedia } from '../../server/providers/room/embedded/media/protocol.ts';
 import { isRtcp } from '../../server/providers/room/embedded/media/rtp.ts';
 import { freeUdpPort } from '../support/freePort.ts';
@@ -15,6 +16,9 @@ const WORKER = fileURLToPath(
 const VOICE = { every: 20, bytes: 80 };
 /** 300 kbit/s, as the room's policy asks of cameras. */
 const PICTURE = { every: 25, bytes: 940 };
+/** 80 kbit/s at 15 pictures a second, as browsers send small copies at most. */
+const SMALL_PICTURE = { every: 66, bytes: 640 };
+const KINDS = [VOICE, PICTURE, SMALL_PICTURE];
 const HEADER_BYTES = 12;
 const TICKS_PER_SECOND = 100;
 
@@ -26,6 +30,8 @@ export type RoomLoad = {
   memory: number;
   received: number;
   lost: number;
+  /** Bit/s that one person receives, without what the network adds. */
+  downlink: number;
   /** Milliseconds from one person to another. */
   latency: { p50: number; p95: number };
 };
@@ -35,7 +41,11 @@ export class Person {
   readonly node: string;
   readonly latencies: number[] = [];
   received = 0;
+  receivedBytes = 0;
   sent = 0;
+  /** Sends a small copy, too, and shows everyone but the first in small tiles. */
+  private readonly hasSmall: boolean;
+  #small: DataChannel | null = null;
   readonly #worker: ChildProcess;
   readonly #publish: PeerConnection;
   readonly #subscribe: PeerConnection;
@@ -44,10 +54,12 @@ export class Person {
   readonly #mine: Track[] = [];
   readonly #early: Candidate[] = [];
   #isAnswered = false;
+  #isSmallWanted = false;
   #measures = false;
 
-  constructor(node: string, worker: ChildProcess) {
+  constructor(node: string, worker: ChildProcess, hasSmall: boolean) {
     this.node = node;
+    this.hasSmall = hasSmall;
     this.#worker = worker;
     const settings = { iceServers: [], bindAddress: '127.0.0.1', disableAutoNegotiation: true };
     this.#publish = new nodeDatachannel.PeerConnection(`publish-${node}`, settings);
@@ -60,6 +72,8 @@ export class Person {
       this.#tell({ type: 'subscribe-candidate', node, candidate, mid }),
     );
     this.#subscribe.onDataChannel((channel) => {
+      // The library stands still once 1,024 answers are unread.
+      channel.onMessage(() => undefined);
       // Asks for every picture again and again: those of people who come later, too.
       this.#timers.push(setInterval(() => this.#askForAll(channel), 500));
     });
@@ -85,16 +99,17 @@ export class Person {
 
   enter(call: number): void {
     const { node } = this;
-    for (const kind of ['audio', 'video'] as const) {
+    for (const [index, kind] of ['audio', 'video', ...(this.hasSmall ? ['small'] : [])].entries()) {
       const description =
-        kind === 'video'
-          ? new nodeDatachannel.Video(kind, 'SendOnly')
-          : new nodeDatachannel.Audio(kind, 'SendOnly');
+        kind === 'audio'
+          ? new nodeDatachannel.Audio(kind, 'SendOnly')
+          : new nodeDatachannel.Video(kind, 'SendOnly');
       if (description instanceof nodeDatachannel.Video) description.addVP8Codec(96);
       else description.addOpusCodec(111);
-      description.addSSRC(call * 2 + (kind === 'video' ? 1 : 0), node, `stream-${node}`, `${kind}-${node}`);
+      description.addSSRC(call * KINDS.length + index, node, `stream-${node}`, `${kind}-${node}`);
       this.#mine.push(this.#publish.addTrack(description));
     }
+    if (this.hasSmall) this.#small = this.#openSmall();
     this.#publish.onGatheringStateChange((state) => {
       const sdp = this.#publish.localDescription()?.sdp;
       if (state !== 'complete' || !sdp) return;
@@ -112,6 +127,18 @@ export class Person {
       });
     });
     this.#publish.setLocalDescription('offer');
+  }
+
+  #openSmall(): DataChannel {
+    const channel = this.#publish.createDataChannel(SMALL_PICTURES);
+    channel.onMessage((text) => {
+      this.#isSmallWanted = JSON.parse(text.toString()).small;
+    });
+    channel.onOpen(() => {
+      const shown_small = people.slice(1).map(({ node }) => `video-${node}`);
+      channel.sendMessage(JSON.stringify({ shown_small, has_room: true }));
+    });
+    return channel;
   }
 
   hear(message: FromMedia): void {
@@ -139,21 +166,23 @@ export class Person {
   }
 
   send(call: number): void {
-    for (const [index, { every, bytes }] of [VOICE, PICTURE].entries()) {
+    for (const [index, { every, bytes }] of KINDS.entries()) {
       const track = this.#mine[index];
       if (!track) continue;
       let sequence = 0;
       const packet = Buffer.alloc(HEADER_BYTES + bytes);
       packet[0] = 0x80;
       packet[1] = index === 0 ? 111 : 96;
-      packet.writeUInt32BE(call * 2 + index, 8);
+      packet.writeUInt32BE(call * KINDS.length + index, 8);
       // Each picture is one packet that opens a keyframe of VP8.
       packet[HEADER_BYTES] = 0x10;
       this.#timers.push(
         setInterval(() => {
+          if (index === 2 && !this.#isSmallWanted) return;
           packet.writeUInt16BE(sequence++ & 0xffff, 2);
           packet.writeDoubleBE(performance.now(), HEADER_BYTES + 8);
-          if (this.#measures) this.sent += 1;
+          // The room forwards one of both pictures.
+          if (this.#measures && index !== (this.#isSmallWanted ? 1 : 2)) this.sent += 1;
           track.sendMessageBinary(packet);
         }, every),
       );
@@ -174,11 +203,11 @@ export class Person {
   #take(packet: Buffer | string | ArrayBuffer): void {
     if (!this.#measures || !Buffer.isBuffer(packet) || isRtcp(packet)) return;
     this.received += 1;
+    this.receivedBytes += packet.length;
     // Header extensions of the room lie before the content.
-    this.latencies.push(
-      performance.now() -
-        packet.readDoubleBE(packet.length - (packet.length > 500 ? PICTURE.bytes : VOICE.bytes) + 8),
-    );
+    const { bytes } =
+      KINDS.toSorted((a, b) => b.bytes - a.bytes).find((kind) => packet.length > kind.bytes) ?? VOICE;
+    this.latencies.push(performance.now() - packet.readDoubleBE(packet.length - bytes + 8));
   }
 
   leave(): void {
@@ -211,13 +240,14 @@ export type Lesson = {
 export async function openLesson(
   count: number,
   send: (person: Person, call: number) => void,
+  hasSmall = false,
 ): Promise<Lesson> {
   const settings = { udpPort: await freeUdpPort(), bindAddress: '127.0.0.1' };
   const worker = fork(WORKER, [JSON.stringify(settings)], { execArgv: [] });
   const pid = worker.pid ?? 0;
   await once(worker, 'message');
   const empty = await spentBy(pid);
-  people = Array.from({ length: count }, (_, index) => new Person(`person-${index + 1}`, worker));
+  people = Array.from({ length: count }, (_, index) => new Person(`person-${index + 1}`, worker, hasSmall));
   worker.on('message', (message: FromMedia) => {
     if (message.type === 'answer') people[message.call - 1]?.answered(message.sdp);
     else if (message.type === 'refused') throw new Error(message.reason);
@@ -239,8 +269,9 @@ export async function openLesson(
   return { worker, people, empty, close };
 }
 
-export async function roomLoad(count: number, seconds: number): Promise<RoomLoad> {
-  const { worker, empty, close } = await openLesson(count, (person, call) => person.send(call));
+/** With `hasSmall`, everyone shows the first person large and all others small. */
+export async function roomLoad(count: number, seconds: number, hasSmall = false): Promise<RoomLoad> {
+  const { worker, empty, close } = await openLesson(count, (person, call) => person.send(call), hasSmall);
   const pid = worker.pid ?? 0;
   for (const person of people) person.measure(true);
   const before = await spentBy(pid);
@@ -255,6 +286,7 @@ export async function roomLoad(count: number, seconds: number): Promise<RoomLoad
     core: (after.cpu - before.cpu) / seconds / count,
     memory: (after.memory - empty.memory) / count,
     received,
+    downlink: (people.reduce((sum, person) => sum + person.receivedBytes, 0) * 8) / seconds / count,
     lost: Math.max(0, sent - received),
     latency: {
       p50: latencies[Math.floor(latencies.length * 0.5)] ?? Number.NaN,

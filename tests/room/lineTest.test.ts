@@ -158,6 +158,17 @@ describe('a test of the line (ROOM-19)', { timeout: 40_000 }, () => {
     expect((await new Tester(stale).closed).code).toBe(1008);
   });
 
+  it('takes each token once', async () => {
+    const token = await tokenOf('ana');
+    const first = new Tester(token);
+    await first.next('ready');
+    const again = new Tester(token);
+    expect(await again.closed).toEqual({ code: 1008, reason: 'token is invalid' });
+    // The page that began the test goes on.
+    expect(first.socket.readyState).toBe(WebSocket.OPEN);
+    expect((await (await begin('ana')).next('ready')).type).toBe('ready');
+  });
+
   it.each([
     [
       'audio or video',

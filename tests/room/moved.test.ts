@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { perform } from '../../server/providers/room/embedded/methods/table.ts';
 import { RoomRegistry } from '../../server/providers/room/embedded/roomRegistry.ts';
 import type { RoomRuntime } from '../../server/providers/room/embedded/runtime.ts';
+import { firstUses } from './support/firstUses.ts';
 import { MemoryStore } from './support/memoryStore.ts';
 import { startRoom, type TestRoom } from './support/startRoom.ts';
 
@@ -29,6 +30,7 @@ describe('a room that another process has taken', () => {
       keys: ['a secret only the tests know'],
       clock: { now: () => 1000 },
       random: { uuid: randomUUID },
+      isFirstUse: firstUses(),
       store: new MemoryStore(),
       log: { info: () => undefined, error: () => undefined },
     };

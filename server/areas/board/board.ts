@@ -3,9 +3,9 @@ import { MOST_PAGES } from '../../../domain/board.ts';
 import { requireActor } from '../../platform/actor.ts';
 import { changeRow } from '../../platform/changeRow.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { Reader } from '../../platform/db/database.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
 import { bool, instant, int, listOf, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import type { LessonOfCaller } from '../calendar/api.ts';
 import { announceBoard, faultOf, lockToLead, readLesson } from './lessonOfBoard.ts';
@@ -28,11 +28,30 @@ const itemShape = {
   drawn_at: instant,
 };
 
+type Board = typeof lesson_boards.$inferSelect;
+
+/** What a student reads: nothing of pages that were not shown before the lesson is over, and all that is on a page that was shown since (BOARD-3). */
+function pagesOfStudent({ pages, shown_from }: Board, { since, isOver }: { since: number; isOver: boolean }) {
+  const all = Array.from({ length: pages }, (_, index) => ({
+    page: index + 1,
+    from: shown_from[index] ?? 0,
+  }));
+  const hidden = all.filter(({ from }) => from === 0 && !isOver);
+  // What they were never shown has no revision that they could have read.
+  const fresh = all.filter(({ from }) => from > since || (from === 0 && isOver));
+  return { hidden: hidden.map(({ page }) => page), fresh: fresh.map(({ page }) => page) };
+}
+
+const ALL_PAGES = { hidden: [], fresh: [] };
+const isOn = (pages: readonly number[]) => sql`i.page = any(${sql.param(pages)}::int[])`;
+
 /** Removed items are left out where the caller has none of them. Of what others drew and was taken off, students learn that it is gone, and nothing else (BOARD-5). */
-const itemsSince = (db: Reader, ctx: Ctx, { id, is_students }: LessonOfCaller, since: number) => rowsOf(
-  db,
-  itemShape,
-)`
+const itemsSince = (
+  db: Reader,
+  ctx: Ctx,
+  { id, is_students }: LessonOfCaller,
+  { since, hidden, fresh }: { since: number; hidden: readonly number[]; fresh: readonly number[] },
+) => rowsOf(db, itemShape)`
   select i.id, i.page, i.kind, i.colour, i.size, i.place, u.name as author_name,
     case when h.is_hidden then '{0,0}'::smallint[] else i.points end as points,
     case when h.is_hidden then '' else i.text end as text,
@@ -41,7 +60,9 @@ const itemsSince = (db: Reader, ctx: Ctx, { id, is_students }: LessonOfCaller, s
   from board_items i left join users u on u.user_id = i.user_id
     cross join lateral (select ${is_students} and i.removed_at is not null
       and i.user_id <> ${requireActor(ctx).user_id} as is_hidden) h
-  where i.lesson_id = ${id} and i.revision > ${since} and (${since} > 0 or i.removed_at is null)
+  where i.lesson_id = ${id} and (${since} > 0 or i.removed_at is null)
+    and ${fresh.length > 0 ? sql`(i.revision > ${since} or (i.removed_at is null and ${isOn(fresh)}))` : sql`i.revision > ${since}`}
+    and ${hidden.length > 0 ? sql`not ${isOn(hidden)}` : sql`true`}
   order by i.place, i.id`;
 
 /** The last lesson of the class before this one on whose board something is left (BOARD-8). */
@@ -68,8 +89,9 @@ export const readBoard: Handler<'GET /v1/calendar/:id/board'> = async (ctx, { pa
   // What a teacher prepares is not seen before it is shown.
   const isShown = !lesson.is_students || is_open || isOver;
   const { since } = query;
-  const items =
-    board && isShown && board.revision > since ? await itemsSince(ctx.db, ctx, lesson, since) : [];
+  const pages = board && lesson.is_students ? pagesOfStudent(board, { since, isOver }) : ALL_PAGES;
+  const isNew = board !== undefined && (board.revision > since || pages.fresh.length > 0);
+  const items = isShown && isNew ? await itemsSince(ctx.db, ctx, lesson, { since, ...pages }) : [];
   const isEmpty =
     can_lead &&
     (await ctx.db.$count(board_items, sql`lesson_id = ${lesson.id} and removed_at is null`)) === 0;
@@ -89,14 +111,27 @@ export const readBoard: Handler<'GET /v1/calendar/:id/board'> = async (ctx, { pa
 export const changeBoard: Handler<'PATCH /v1/calendar/:id/board'> = (ctx, { params, body }) =>
   ctx.transaction(async (tx) => {
     const { lesson } = await lockToLead(tx, ctx, params.id);
-    const { revision } = await changeRow(tx, ctx, lesson_boards, lesson.id, {
+    const board = await changeRow(tx, ctx, lesson_boards, lesson.id, {
       context: 'lesson_boards',
       entity_name: lesson.class_name,
       values: () => body,
     });
+    const revision = await showPage(tx, board);
     await announceBoard(tx, ctx, lesson.id);
     return { revision };
   });
+
+/** Students read the page of an open board from now on; the new revision tells them that there is something to read. */
+async function showPage(tx: Tx, { lesson_id, is_open, page, revision, shown_from }: Board): Promise<number> {
+  if (!is_open || (shown_from[page - 1] ?? 0) > 0) return revision;
+  const next = revision + 1;
+  const pages = Array.from({ length: MOST_PAGES }, (_, index) => shown_from[index] ?? 0);
+  await tx
+    .update(lesson_boards)
+    .set({ revision: next, shown_from: pages.with(page - 1, next) })
+    .where(eq(lesson_boards.lesson_id, lesson_id));
+  return next;
+}
 
 export const turnPage: Handler<'POST /v1/calendar/:id/board/page'> = (ctx, { params, body }) =>
   ctx.transaction(async (tx) => {
@@ -104,7 +139,12 @@ export const turnPage: Handler<'POST /v1/calendar/:id/board/page'> = (ctx, { par
     const { page } = body;
     if (page > Math.min(board.pages + 1, MOST_PAGES)) throw new AppError('not_found');
     const pages = Math.max(board.pages, page);
-    await tx.update(lesson_boards).set({ page, pages }).where(eq(lesson_boards.lesson_id, lesson.id));
+    const [turned] = await tx
+      .update(lesson_boards)
+      .set({ page, pages })
+      .where(eq(lesson_boards.lesson_id, lesson.id))
+      .returning();
+    const revision = await showPage(tx, ensureFound(turned, 'internal'));
     await announceBoard(tx, ctx, lesson.id);
-    return { revision: board.revision };
+    return { revision };
   });

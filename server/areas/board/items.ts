@@ -43,7 +43,9 @@ export const addItems: Handler<'POST /v1/calendar/:id/board/items'> = (ctx, { pa
   ctx.transaction(async (tx) => {
     const { lesson, board } = await lockToDraw(tx, ctx, params.id);
     const { user_id } = requireActor(ctx);
-    if (body.items.some(({ page }) => page > board.pages)) throw new AppError('not_found');
+    const isThere = (page: number) =>
+      page <= board.pages && (lesson.is_teachers || (board.shown_from[page - 1] ?? 0) > 0);
+    if (!body.items.every(({ page }) => isThere(page))) throw new AppError('not_found');
     const items = [...new Map(body.items.map((item) => [item.id, item])).values()];
     const known = new Map(
       (

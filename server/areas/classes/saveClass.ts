@@ -148,7 +148,7 @@ async function checked(
   )
     throw new AppError('class_level_held');
   if (before?.course_id !== facts.course_id) await refuseIdleCourses(db, [facts.course_id], 'course_id');
-  if (before?.teacher_id !== facts.teacher_id) await refuseUnableTeacher(db, facts.teacher_id, facts);
+  if (isTaughtAnew(before, facts)) await refuseUnableTeacher(db, facts.teacher_id, facts);
   await refuseJoining(db, joining, facts);
   if (student_ids.length > facts.max_students) throw new AppError('class_full', { name: facts.title });
   return {
@@ -163,6 +163,12 @@ async function checked(
     keep: body.keep,
   };
 }
+
+/** What the teacher has to be able to teach (CAL-14). A class that keeps all of it is saved although its teacher no longer is. */
+const isTaughtAnew = (before: ClassRow | null, after: ReturnType<typeof factsOf>): boolean =>
+  before?.teacher_id !== after.teacher_id ||
+  before.course_id !== after.course_id ||
+  before.student_level !== after.student_level;
 
 /** Students who come to single lessons, or leave later. */
 async function hasGuests(db: Tx, ctx: Ctx, class_id: string): Promise<boolean> {

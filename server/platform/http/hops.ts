@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '../clock.ts';
 import type { Secrets } from '../secrets.ts';
@@ -18,6 +19,10 @@ export interface Hop {
 }
 
 type Handed = Hop & { url: string; until: number };
+type Request = { headers: IncomingHttpHeaders; url?: string | undefined };
+
+/** What is signed beyond it while their signatures are valid is refused: more would be no work of a school. */
+export const MOST_REMEMBERED = 50_000;
 
 const isHanded = (value: unknown): value is Handed =>
   typeof value === 'object' &&
@@ -32,10 +37,14 @@ const isHanded = (value: unknown): value is Handed =>
   typeof value.url === 'string' &&
   typeof value.until === 'number';
 
-/** Requests between the processes of a school, signed with a key of their own; a signature is of one address and one process. */
+/** Requests between the processes of a school, signed with a key of their own; a signature is of one address and one process, and is accepted once. */
 export class Hops {
   readonly #secrets: Pick<Secrets, 'sign' | 'verify'>;
   readonly #clock: Clock;
+  /** A request is read by everyone whom it concerns, and used once. */
+  readonly #read = new WeakMap<Request, Hop | null>();
+  /** Signatures that were used, and until when they are valid. */
+  readonly #used = new Map<string, number>();
 
   constructor({ secrets, clock }: { secrets: Pick<Secrets, 'sign' | 'verify'>; clock: Clock }) {
     this.#secrets = secrets;
@@ -44,22 +53,43 @@ export class Hops {
 
   sign(url: string, { to, address, call }: Hop): string {
     const until = this.#clock.now().getTime() + validMs;
-    const handed: Handed = { to, address, call, url, until };
+    // Two requests of the same moment that say the same have different signatures.
+    const handed: Handed & { id: string } = { to, address, call, url, until, id: randomUUID() };
     const text = Buffer.from(JSON.stringify(handed)).toString('base64url');
     return `${text}.${this.#secrets.sign('hop', text)}`;
   }
 
-  /** Null for what comes from a browser, and for what nobody of the school has signed. */
-  read({ headers, url }: { headers: IncomingHttpHeaders; url?: string | undefined }): Hop | null {
+  /** Null for what comes from a browser, for what nobody of the school has signed, and for what was handed on before. */
+  read(request: Request): Hop | null {
+    const known = this.#read.get(request);
+    if (known !== undefined) return known;
+    const hop = this.#accept(request);
+    this.#read.set(request, hop);
+    return hop;
+  }
+
+  #accept({ headers, url }: Request): Hop | null {
     const given = headers[HOP_HEADER];
     if (typeof given !== 'string') return null;
     const [text = '', signature = ''] = given.split('.');
     if (!this.#secrets.verify('hop', text, signature)) return null;
     const handed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
     if (!isHanded(handed) || handed.url !== url) return null;
-    const left = handed.until - this.#clock.now().getTime();
-    if (left <= 0 || left > 2 * validMs) return null;
+    const now = this.#clock.now().getTime();
+    const left = handed.until - now;
+    if (left <= 0 || left > 2 * validMs || !this.#use(signature, handed.until, now)) return null;
     const { to, address, call } = handed;
     return { to, address, call };
+  }
+
+  #use(signature: string, until: number, now: number): boolean {
+    // They end in about the order of their use; where clocks differ, some are kept for a minute longer.
+    for (const [used, end] of this.#used) {
+      if (end > now) break;
+      this.#used.delete(used);
+    }
+    if (this.#used.has(signature) || this.#used.size >= MOST_REMEMBERED) return false;
+    this.#used.set(signature, until);
+    return true;
   }
 }

@@ -3,7 +3,6 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
 import { addressOf, networkOf, trustedProxies } from './address.ts';
-import { Hops } from './hops.ts';
 import { WindowLimiter } from './windowLimiter.ts';
 
 export type UpgradeTarget = { path: string; query: URLSearchParams };
@@ -86,12 +85,11 @@ export class Upgrades {
   }
 }
 
-export function serveUpgrades(app: FastifyInstance, { config, clock, log, secrets }: Services): RoomEntrance {
+export function serveUpgrades(app: FastifyInstance, { config, clock, log, hops }: Services): RoomEntrance {
   const now = () => clock.now().getTime();
   const entries = new WindowLimiter(config.RATE_LIMIT_ROOM, now);
   const strays = new WindowLimiter(config.RATE_LIMIT_ROOM, now);
   const trusts = trustedProxies(config.TRUST_PROXY);
-  const hops = new Hops({ secrets, clock });
   // Another process of the school says whose browser it hands on.
   const clientOf = (request: IncomingMessage) => hops.read(request)?.address ?? addressOf(request, trusts);
   const upgrades = new Upgrades(app.server, {

@@ -4,13 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/http/address.ts';
-import { HOP_HEADER, Hops } from '../../platform/http/hops.ts';
+import { HOP_HEADER } from '../../platform/http/hops.ts';
 import { type RoomEntrance, refuseUpgrade } from '../../platform/http/upgrades.ts';
 import { refuseAfter } from '../../platform/http/windowLimiter.ts';
 import { incomingFolder } from '../../platform/incoming.ts';
+import { countInWindow } from '../../platform/tries.ts';
 import { announceLiveRooms } from './announceLiveRooms.ts';
 import { createEmbeddedRoom, type EmbeddedRoomOptions, portalOf, roomOf } from './embedded/embeddedRoom.ts';
 import { LINE_TEST } from './embedded/lineTests.ts';
+import { LINE_TOKEN_SECONDS } from './embedded/lineToken.ts';
 import type { Entrance } from './embedded/signalling.ts';
 import { LeaseTable } from './leases/leaseTable.ts';
 import { Pipes } from './leases/pipe.ts';
@@ -37,12 +39,14 @@ const relayPortOf = (udpPort: number): number =>
   udpPort === 0 ? 0 : udpPort < 65_535 ? udpPort + 1 : udpPort - 1;
 
 const optionsOf = (
-  { config, secrets, log, clock, db, events, files }: Base,
+  { config, secrets, log, clock, db, events, files, transaction }: Base,
   { table, held }: { table: LeaseTable; held: HeldRooms },
 ): EmbeddedRoomOptions => ({
   keys: secrets.keys('room-token'),
   clock: { now: () => clock.now().getTime() },
   random: { uuid: () => randomUUID() },
+  isFirstUse: async (jti) =>
+    (await countInWindow({ db, transaction, clock }, `line test:${jti}`, LINE_TOKEN_SECONDS / 60)) === 1,
   store: roomStateStore(db, {
     now: () => clock.now(),
     changed: () => announceLiveRooms({ db, events }),
@@ -102,11 +106,10 @@ type Local = Parameters<Entrance['serve']>[1];
 
 /** Every process serves the rooms that it holds, and leads to the others (decision 030). */
 export async function openEmbedded(base: Base): Promise<OpenedRoom> {
-  const { locks, db, secrets, clock } = base;
+  const { locks, db, hops } = base;
   const me = randomUUID();
   const table = new LeaseTable(db, me);
   const held = new HeldRooms();
-  const hops = new Hops({ secrets, clock });
   const processes = new Processes(hops);
   const pipes = new Pipes(hops);
   const options = optionsOf(base, { table, held });

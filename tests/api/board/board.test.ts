@@ -17,6 +17,7 @@ import {
   clear,
   draw,
   foreign,
+  holdLessons,
   idsSeen,
   item,
   logIn,
@@ -30,6 +31,8 @@ import {
   turn,
   written,
 } from './boardLesson.ts';
+
+holdLessons();
 
 describe('the whiteboard of a lesson', () => {
   it('is opened by the teacher, drawn on by all of the lesson, and read by them and the school (BOARD-1)', async () => {
@@ -253,5 +256,45 @@ describe('the whiteboard of a lesson', () => {
     expect((await draw(ana, [item({ page: 2 })])).status).toBe(200);
     await school.db.update(lesson_boards).set({ pages: 2 }).where(sql`lesson_id = ${own.today.id}`);
     expect((await draw(ana, [item({ page: 3 })])).status).toBe(404);
+  });
+
+  it('has pages that students read and draw on from when they are first shown (BOARD-3)', async () => {
+    await draw(teacher, [item()]);
+    await turn(teacher, 2);
+    const [prepared, gone] = [written('prepared', { page: 2 }), item({ page: 2 })];
+    await draw(teacher, [prepared, gone]);
+    await remove(teacher, [gone.id]);
+    await turn(teacher, 1);
+    await open();
+    const known = await read(ana);
+    expect(known).toMatchObject({ page: 1, pages: 2, items: [{ page: 1 }] });
+    expect((await draw(ana, [item({ page: 2 })])).status).toBe(404);
+    // What comes to such a page meanwhile is no news to them, and to the others it is.
+    const later = item({ page: 2 });
+    await draw(teacher, [later]);
+    const { items, revision } = await read(ana, known.revision);
+    expect(items).toEqual([]);
+    expect((await read(admin, known.revision)).items).toMatchObject([{ id: later.id }]);
+    await turn(teacher, 2);
+    const shown = await read(ana, revision);
+    expect(shown.items).toMatchObject([{ id: prepared.id, text: 'prepared' }, { id: later.id }]);
+    expect((await read(ana, shown.revision)).items).toEqual([]);
+    expect((await read(teacher, revision)).items).toEqual([]);
+    // Shown once, it stays theirs, also while another page leads.
+    await turn(teacher, 1);
+    expect((await draw(ana, [item({ page: 2 })])).status).toBe(200);
+    expect(await idsSeen(bruno)).toHaveLength(4);
+  });
+
+  it('has pages that students were never shown and read after the lesson, whatever they had read (BOARD-2)', async () => {
+    await turn(teacher, 2);
+    const kept = item({ page: 2 });
+    await draw(teacher, [kept]);
+    await turn(teacher, 1);
+    await open();
+    const { revision } = await read(ana);
+    at(own.today.ends_at.getTime());
+    await logIn();
+    expect(await read(ana, revision)).toMatchObject({ items: [{ id: kept.id }] });
   });
 });

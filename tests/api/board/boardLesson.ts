@@ -29,20 +29,23 @@ export async function logIn(): Promise<void> {
   admin = await school.login('admin@x.test');
 }
 
-beforeAll(async () => {
-  school = await startSchool();
-  begun = school.clock.now().toISOString();
-  await buildAdmin(school.db, allPermissions, { email: 'admin@x.test', password_hash: passwordHash });
-});
-beforeEach(async () => {
-  school.clock.set(begun);
-  own = await taughtClass(school);
-  foreign = await taughtClass(school);
-  // The lesson has begun.
-  at(own.today.starts_at.getTime() + 10 * 60_000);
-  await logIn();
-});
-afterAll(() => school.stop());
+/** A school for a file of tests, and a lesson that has begun for each of them. Files share their modules, so each calls this. */
+export function holdLessons(): void {
+  beforeAll(async () => {
+    school = await startSchool();
+    begun = school.clock.now().toISOString();
+    await buildAdmin(school.db, allPermissions, { email: 'admin@x.test', password_hash: passwordHash });
+  });
+  beforeEach(async () => {
+    school.clock.set(begun);
+    own = await taughtClass(school);
+    foreign = await taughtClass(school);
+    // The lesson has begun.
+    at(own.today.starts_at.getTime() + 10 * 60_000);
+    await logIn();
+  });
+  afterAll(() => school.stop());
+}
 
 interface Change {
   id?: string;

@@ -13,6 +13,7 @@ import {
   draw,
   fill,
   foreign,
+  holdLessons,
   idsSeen,
   item,
   logIn,
@@ -25,6 +26,8 @@ import {
   turn,
   written,
 } from './boardLesson.ts';
+
+holdLessons();
 
 describe('the limits and the keeping of a whiteboard', () => {
   it('refuses numbers outside of the board, and what is no stroke or text (BOARD-6)', async () => {
@@ -149,7 +152,11 @@ describe('the limits and the keeping of a whiteboard', () => {
     // The earlier board stays as it was.
     expect((await read(teacher)).items).toHaveLength(3);
     await change(teacher, { is_open: true }, later.id);
+    // The second page is brought in, too, and is not shown yet.
+    expect((await read(ana, 0, later.id)).items).toHaveLength(2);
+    await turn(teacher, 2, later.id);
     expect((await read(ana, 0, later.id)).items).toHaveLength(3);
+    await turn(teacher, 1, later.id);
     // Emptied again, it can be brought in again.
     const { items, revision } = await read(teacher, 0, later.id);
     await remove(

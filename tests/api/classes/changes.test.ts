@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { teacher_courses, teachers } from '../../../server/areas/people/tables.ts';
 import { buildHistory, buildPresence } from '../../../server/demo/build/lessons.ts';
 import { buildCourse, buildTeacher } from '../../../server/demo/build/people.ts';
 import { int, rowsOf, text } from '../../../server/platform/db/rows.ts';
@@ -113,6 +114,31 @@ describe('PATCH /v1/classes/:id', () => {
     const teachers = await rowsOf(school.db, { teacher_id: text })`
       select distinct teacher_id from lessons where class_id = ${first.id}`;
     expect(teachers).toEqual([{ teacher_id: second.teacher_id }]);
+  });
+
+  it('gets no course and no level that its teacher does not teach (CAL-14)', async () => {
+    const { form, teacher } = await newForm();
+    const { teacher_id } = teacher;
+    const { id } = await admin.call('POST /v1/classes', { body: form });
+    const other = await buildCourse(school.db, 'Francês');
+    const able = async (is_confident_teaching_advanced_students: boolean) =>
+      school.db
+        .update(teachers)
+        .set({ is_confident_teaching_advanced_students })
+        .where(sql`teacher_id = ${teacher_id}`);
+    await able(false);
+    const unable = { status: 417, code: 'teacher_cannot_teach' };
+    for (const body of [{ student_level: 'Avançado' as const }, { course_id: other.id }]) {
+      expect(await refused('PATCH /v1/classes/:id', { params: { id }, body })).toMatchObject(unable);
+      expect(await refused('POST /v1/classes/preview', { body: { id, ...body } })).toMatchObject(unable);
+    }
+    await able(true);
+    await save(id, { student_level: 'Avançado' });
+    await school.db.insert(teacher_courses).values({ teacher_id, course_id: other.id });
+    expect(await save(id, { course_id: other.id })).toMatchObject({ course_id: other.id });
+    // The class keeps what it has, also where its teacher has lost it.
+    await able(false);
+    expect(await save(id, { title: 'Outro nome' })).toMatchObject({ title: 'Outro nome' });
   });
 
   it('does not change course or modality of a class with students, and refuses a stale form', async () => {

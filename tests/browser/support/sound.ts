@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { fan, mixed, RATE, voice } from '../../../bin/bench/sounds.mjs';
 
 /** How long the fan is heard alone, and then with a voice. */
-const PART_SECONDS = 3;
+const PART_SECONDS = 1.5;
 export const LOOP_MS = 2 * PART_SECONDS * 1000;
 
 /** A fan, over which somebody speaks for half of the time. */

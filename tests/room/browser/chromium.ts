@@ -14,8 +14,10 @@ const FLAGS = [
   '--auto-select-desktop-capture-source=Entire screen',
 ];
 
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
+/** `flags` take the place of earlier ones of the same name. */
+export function launchChromium(flags: readonly string[] = []): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
 }
 
 declare global {
@@ -23,7 +25,7 @@ declare global {
     /** Every peer connection of the page, for statistics. */
     connections: RTCPeerConnection[];
     sockets: WebSocket[];
-    /** The limits with which senders were opened, bit/s. */
+    /** The limits with which senders of large pictures were opened, bit/s. */
     openedBitrates: number[];
     /** What comes in on the connections that are still open, of one kind. */
     incoming(kind: 'audio' | 'video'): Promise<RTCInboundRtpStreamStats[]>;
@@ -64,8 +66,8 @@ export async function openPerson(
     window.openedBitrates = [];
     const { addTransceiver } = Original.prototype;
     Original.prototype.addTransceiver = function (track, init) {
-      for (const { maxBitrate } of init?.sendEncodings ?? [])
-        if (maxBitrate !== undefined) window.openedBitrates.push(maxBitrate);
+      for (const { maxBitrate, scaleResolutionDownBy = 1 } of init?.sendEncodings ?? [])
+        if (maxBitrate !== undefined && scaleResolutionDownBy === 1) window.openedBitrates.push(maxBitrate);
       return addTransceiver.call(this, track, init);
     };
     window.WebSocket = class extends Socket {
@@ -115,12 +117,14 @@ export function soundPlayed(page: Page): Promise<{ played: number; concealed: nu
   });
 }
 
-/** Kinds of the tracks that the page publishes. */
+/** Kinds of the tracks that the page publishes, without small copies. */
 export function tracksSent(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     window.connections
       .filter(({ signalingState }) => signalingState !== 'closed')
-      .flatMap((connection) => connection.getSenders().flatMap(({ track }) => track?.kind ?? []))
+      .flatMap((connection) => connection.getSenders())
+      .filter((sender) => (sender.getParameters().encodings[0]?.scaleResolutionDownBy ?? 1) === 1)
+      .flatMap(({ track }) => track?.kind ?? [])
       .sort(),
   );
 }

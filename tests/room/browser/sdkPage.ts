@@ -9,7 +9,9 @@ import {
   selectRoomState,
   selectVideoTrackByPeerID,
 } from '@100mslive/react-sdk';
+import { sendSmallPictures } from '../../../src/portals/classroom/conference/session/smallPictures.ts';
 
+sendSmallPictures(RTCPeerConnection);
 const hms = new HMSReactiveStore();
 hms.triggerOnSubscribe();
 const actions = hms.getActions();

@@ -6,6 +6,7 @@ import { extname, join, normalize } from 'node:path';
 import type { MeetingRole } from '../../../domain/options.ts';
 import { createEmbeddedRoom } from '../../../server/providers/room/embedded/embeddedRoom.ts';
 import type { Relays } from '../../../server/providers/room/embedded/relays.ts';
+import { firstUses } from './firstUses.ts';
 import { FolderStore } from './folderStore.ts';
 import { openUpgrades } from './openUpgrades.ts';
 
@@ -31,6 +32,7 @@ const room = await createEmbeddedRoom({
   keys: ['secret of the browser tests'],
   clock: { now: () => Date.now() },
   random: { uuid: randomUUID },
+  isFirstUse: firstUses(),
   store: new FolderStore(settings.storeFolder),
   log: {
     info: () => undefined,

@@ -13,6 +13,7 @@ import {
 } from '../../../server/providers/room/embedded/embeddedRoom.ts';
 import type { JoinTokenRequest, RoomEvent } from '../../../server/providers/room/port.ts';
 import { freeUdpPort } from '../../support/freePort.ts';
+import { firstUses } from './firstUses.ts';
 import { MemoryStore } from './memoryStore.ts';
 import { openUpgrades } from './openUpgrades.ts';
 import { SignalClient } from './signalClient.ts';
@@ -54,6 +55,7 @@ export async function startRoom(store = new MemoryStore(), startAt = START): Pro
     keys: [SECRET],
     clock,
     random: { uuid: randomUUID },
+    isFirstUse: firstUses(),
     store,
     log: {
       info: () => undefined,

@@ -139,6 +139,98 @@ describe('the budget of a line whose browser reports every packet', () => {
     expect(readings(3, 100_000, [voice, fitting])).toEqual(['camera']);
   });
 
+  describe('with small pictures to choose from', () => {
+    const small = 60_000;
+    const all = [voice, { ...camera, small }, { ...speaker, small }];
+    const lines = () => {
+      const budget = new LineBudget();
+      let now = 0;
+      return (count: number, capacity: number, streams: Stream[], isCongested = true) => {
+        for (let n = 0; n < count; n += 1) {
+          now += 250;
+          budget.read({ now, estimate: null, capacity, isCongested, streams });
+        }
+        const paused = [...budget.read({ now, estimate: null, capacity, isCongested: false, streams })];
+        return { small: [...budget.small].sort(), paused: paused.sort() };
+      };
+    };
+
+    it('sends silent cameras small first, then the speaker, and pauses none that fits so', () => {
+      const readings = lines();
+      expect(readings(3, 500_000, all)).toEqual({ small: ['camera'], paused: [] });
+      expect(readings(3, 200_000, all)).toEqual({ small: ['camera', 'speaker'], paused: [] });
+      expect(readings(30 * SECOND, 200_000, all)).toEqual({ small: ['camera', 'speaker'], paused: [] });
+    });
+
+    it('pauses what the line does not even carry small, the speaker last', () => {
+      const readings = lines();
+      expect(readings(3, 100_000, all)).toEqual({ small: ['camera', 'speaker'], paused: ['camera'] });
+      expect(readings(3, 60_000, all).paused).toEqual(['camera', 'speaker']);
+    });
+
+    it('keeps the picture that the page shows largest', () => {
+      const [, one, other] = all.map((stream) => ({ ...stream, speaking: false }));
+      if (!one || !other) throw new Error('no streams');
+      const lead = { ...one, isLead: true };
+      expect(lines()(3, 500_000, [voice, lead, other]).small).toEqual(['speaker']);
+    });
+
+    it('brings pictures back first small, then large, the speaker before others', () => {
+      const readings = lines();
+      readings(3, 60_000, all);
+      const states: string[] = [];
+      for (let n = 0; n < 60 * SECOND; n += 1) {
+        const { small: kept, paused } = readings(1, 5_000_000, all, false);
+        const state = `${paused.join()}|${kept.join()}`;
+        if (states.at(-1) !== state) states.push(state);
+      }
+      expect(states).toEqual([
+        'camera,speaker|camera,speaker',
+        'camera|camera,speaker',
+        '|camera,speaker',
+        '|camera',
+        '|',
+      ]);
+    });
+
+    it('waits twice as long after each large picture that was too much, up to 40 s', () => {
+      const readings = lines();
+      const one = [voice, { ...camera, small }];
+      const waits = Array.from({ length: 6 }, () => {
+        let state = readings(3, 150_000, one);
+        let waited = 0;
+        while (state.small.length > 0) {
+          state = readings(1, 400_000, one, false);
+          waited += 1;
+        }
+        return Math.round(waited / SECOND);
+      });
+      expect(waits).toEqual([5, 10, 20, 40, 40, 40]);
+    });
+
+    it('sends small pictures also to a browser that reports losses alone', () => {
+      const budget = new LineBudget();
+      let now = 0;
+      const seconds = (count: number, loss: number) => {
+        let paused: string[] = [];
+        for (let n = 0; n < count; n += 1) {
+          now += 1000;
+          const streams = all.map((one) => ({ ...one, loss }));
+          paused = [...budget.read({ now, estimate: null, streams })];
+        }
+        return { small: [...budget.small].sort(), paused };
+      };
+      expect(seconds(BAD_READINGS, 0.2)).toEqual({ small: ['camera'], paused: [] });
+      expect(seconds(FIRST_HOLD_MS / 1000 + 1, 0)).toEqual({ small: [], paused: [] });
+    });
+
+    it('forgets those that are gone', () => {
+      const readings = lines();
+      readings(3, 100_000, all);
+      expect(readings(1, 100_000, [voice], false)).toEqual({ small: [], paused: [] });
+    });
+  });
+
   it('waits twice as long after each attempt that failed, up to 4 s', () => {
     const readings = reporting();
     const waits = Array.from({ length: 6 }, () => {

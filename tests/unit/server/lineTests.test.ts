@@ -32,13 +32,13 @@ describe('tests of lines (ROOM-19)', () => {
       keys: [key],
       clock: { now: () => nowMs },
       random: { uuid: randomUUID },
+      isFirstUse: async () => true,
       log: { info: vi.fn(), error: vi.fn() },
     } as unknown as RoomRuntime;
     const tests = new LineTests(runtime, media, undefined);
-    const token = await mintLineToken('ana', { key, nowMs, jti: 'one' });
     const [first, second] = [new Socket(), new Socket()];
-    await tests.open(first as unknown as WebSocket, token);
-    await tests.open(second as unknown as WebSocket, token);
+    for (const [jti, socket] of Object.entries({ first, second }))
+      await tests.open(socket as unknown as WebSocket, await mintLineToken('ana', { key, nowMs, jti }));
     expect(first.close).toHaveBeenCalledWith(1000, 'replaced');
     first.offer();
     expect(media.echo).not.toHaveBeenCalled();

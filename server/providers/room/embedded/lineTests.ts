@@ -50,13 +50,15 @@ export class LineTests {
   }
 
   async open(socket: WebSocket, token: string): Promise<void> {
-    const { keys, clock, random, log } = this.runtime;
-    const user_id = await readLineToken(token, keys, clock.now());
+    const { keys, clock, random, log, isFirstUse } = this.runtime;
+    const claims = await readLineToken(token, keys, clock.now());
+    const isFirst = claims !== null && (await isFirstUse(claims.jti));
     if (socket.readyState !== socket.OPEN) return;
-    if (user_id === null) {
+    if (!isFirst) {
       end(socket, POLICY_VIOLATION, 'token is invalid');
       return;
     }
+    const { user_id } = claims;
     for (const test of this.tests.values()) if (test.user_id === user_id) this.finish(test, 'replaced');
     if (this.tests.size >= MOST_TESTS) {
       end(socket, TRY_AGAIN, 'too many tests');

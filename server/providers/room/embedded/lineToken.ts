@@ -13,7 +13,7 @@ const lineClaims = z.object({
   exp: z.number(),
 });
 
-/** Its type is none that admits to a room. */
+/** Its type is none that admits to a room, and it opens one test. */
 export function mintLineToken(
   user_id: string,
   { key, nowMs, jti }: { key: RoomKey; nowMs: number; jti: string },
@@ -22,13 +22,13 @@ export function mintLineToken(
   return signHs256({ type: 'line', user_id, jti, iat, exp: iat + LINE_TOKEN_SECONDS }, key);
 }
 
-/** The id of the user, or null for a token that is invalid or has expired. */
+/** Null for a token that is invalid or has expired. */
 export async function readLineToken(
   token: string,
   keys: readonly RoomKey[],
   nowMs: number,
-): Promise<string | null> {
+): Promise<{ user_id: string; jti: string } | null> {
   const read = (await Promise.all(keys.map((key) => readHs256(token, key)))).find((each) => each !== null);
   const { data } = lineClaims.safeParse(read);
-  return data && nowMs < data.exp * 1000 ? data.user_id : null;
+  return data && nowMs < data.exp * 1000 ? data : null;
 }

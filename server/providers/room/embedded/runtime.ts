@@ -17,6 +17,8 @@ export type RoomRuntime = {
   /** Epoch milliseconds. */
   clock: { now(): number };
   random: { uuid(): string };
+  /** Whether a token that is good for one use was used by nobody before, at any process. */
+  isFirstUse(jti: string): Promise<boolean>;
   store: RoomStateStore;
   /** Without it every room is served here, and the stored ones from the start. */
   leases?: RoomLeases;

@@ -18,6 +18,7 @@ import {
   type RoomT,
 } from './session/roomContext.ts';
 import { answerReports, repairVideoBitrate } from './session/sdkRepairs.ts';
+import { sendSmallPictures } from './session/smallPictures.ts';
 import { useNotices } from './session/useNotices.ts';
 import { hasWebRtc, Unsupported } from './Unsupported.tsx';
 
@@ -75,8 +76,11 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
   } = props;
   // Before the effects of the preview, in which the SDK starts.
   useLayoutEffect(() => {
+    const isBuiltIn = initEndpoint !== undefined;
+    // Below the other layer, which sees by itself whether it is there already.
+    if (hasWebRtc() && isBuiltIn) sendSmallPictures(RTCPeerConnection);
     if (hasWebRtc()) repairVideoBitrate(RTCPeerConnection);
-    if (initEndpoint !== undefined) answerReports();
+    if (isBuiltIn) answerReports();
   }, [initEndpoint]);
   const { notices, notify, dismiss, close } = useNotices();
   const [preferences, keep] = useState(readPreferences);

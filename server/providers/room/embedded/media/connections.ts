@@ -1,8 +1,43 @@
-import nodeDatachannel, { type PeerConnection } from 'node-datachannel';
+import nodeDatachannel, { type DataChannel, type PeerConnection } from 'node-datachannel';
+import { contained } from './contained.ts';
 import type { MediaSettings } from './protocol.ts';
 
+/** The SDK opens one channel and sends nothing on it. */
+const MOST_UNEXPECTED = 200;
+
+/** A channel that the room expects a browser to open, by its label. */
+export type ExpectedChannel = { label: string; open(channel: DataChannel): void };
+
+/**
+ * Reads, and otherwise ignores, what a browser sends on channels that it opens itself, but for the first that is expected. Where 1,024
+ * messages of a channel are unread, the library blocks one of the few threads that serve all connections of the process.
+ */
+export function readChannels(connection: PeerConnection, expected?: ExpectedChannel): void {
+  // The library ends channels to which nothing refers.
+  const channels: DataChannel[] = [];
+  let isExpected = expected !== undefined;
+  let left = MOST_UNEXPECTED;
+  const count = contained(() => {
+    left -= 1;
+    if (left === 0) connection.close();
+  });
+  connection.onDataChannel(
+    contained((channel) => {
+      channels.push(channel);
+      if (isExpected && channel.getLabel() === expected?.label) {
+        isExpected = false;
+        expected.open(channel);
+        return;
+      }
+      channel.onMessage(count);
+      count();
+    }),
+  );
+}
+
+/** Ends itself where the browser sends more than a few messages on channels of its own. */
 export function openConnection(name: string, { udpPort, bindAddress }: MediaSettings): PeerConnection {
-  return new nodeDatachannel.PeerConnection(name, {
+  const connection = new nodeDatachannel.PeerConnection(name, {
     iceServers: [],
     enableIceUdpMux: true,
     portRangeBegin: udpPort,
@@ -12,6 +47,8 @@ export function openConnection(name: string, { udpPort, bindAddress }: MediaSett
     forceMediaTransport: true,
     ...(bindAddress === undefined ? {} : { bindAddress }),
   });
+  readChannels(connection);
+  return connection;
 }
 
 export class StaleConnection extends Error {

@@ -1,6 +1,7 @@
 import type { Track } from 'node-datachannel';
 import { contained } from './contained.ts';
 import { LineLoss } from './lineLoss.ts';
+import { PictureLine } from './pictureLine.ts';
 import { RepeatCache } from './repeatCache.ts';
 import {
   askedAgain,
@@ -18,6 +19,10 @@ export const OPUS_PAYLOAD = 111;
 export const VP8_PAYLOAD = 96;
 /** A tile that moves unsubscribes and resubscribes immediately. */
 const LINGER_MS = 3000;
+/** So long a line that is full waits for the small picture, which its publisher may have to begin. */
+const SMALL_WAIT_MS = 2500;
+/** After this, a picture is taken up even though its clock is unknown. */
+const CLOCK_WAIT_MS = 1500;
 
 export type Feedback = {
   /** Loss on the receiver's own line. */
@@ -32,13 +37,19 @@ export type Feedback = {
 
 /**
  * A picture starts paused until the SDK asks, and resumes at a keyframe; sound starts at once. Sequence numbers continue,
- * so nothing looks lost.
+ * so nothing looks lost. A camera and its small copy are one stream for the receiver, which changes between them at keyframes.
  */
 export class Forwarder {
   readonly source: Source;
   readonly track: Track;
   /** The id of the header extension with the transport-wide sequence number; null if the browser does not support it. */
   transportId: number | null = null;
+  /** The source whose packets are sent: the camera itself or its small copy. */
+  private current: Source;
+  private wanted: Source;
+  /** Until then only the small copy is sent. */
+  private spareUntil = Number.NEGATIVE_INFINITY;
+  private readonly line = new PictureLine();
   private readonly feedback: Feedback;
   private readonly ssrc: number;
   private readonly now: () => number;
@@ -59,6 +70,8 @@ export class Forwarder {
 
   constructor(source: Source, track: Track, ssrc: number, feedback: Feedback, now: () => number) {
     this.source = source;
+    this.current = source;
+    this.wanted = source;
     this.track = track;
     this.ssrc = ssrc;
     this.now = now;
@@ -69,7 +82,7 @@ export class Forwarder {
         if (!isRtcp(message)) return;
         let hasReported = false;
         for (const rtcp of rtcpPackets(message)) {
-          source.hear(rtcp);
+          this.current.hear(rtcp);
           if (source.kind === 'audio') this.repeat(askedAgain(rtcp, ssrc));
           const reception = receivedSoFar(rtcp, ssrc);
           const loss = reception && this.lineLoss.report(reception, this.gaps);
@@ -87,8 +100,42 @@ export class Forwarder {
     source.watchers.add(this);
   }
 
-  get wantsKeyframe(): boolean {
-    return this.waiting && this.isSending;
+  wantsKeyframe(from: Source): boolean {
+    return this.isSending && this.mayStart(from);
+  }
+
+  /** Whether the picture may begin anew, or go on, with this source. */
+  private mayStart(from: Source): boolean {
+    if (this.waiting) return from === this.wanted || (from === this.source && this.now() >= this.spareUntil);
+    if (from !== this.wanted || from === this.current) return false;
+    return from.timestampsTo(this.source) !== null || from.runs > CLOCK_WAIT_MS;
+  }
+
+  /** Whether the browser is sent this source, or is about to be. */
+  takes(from: Source): boolean {
+    return this.isSending && (from === this.wanted || from === this.current);
+  }
+
+  get isSmall(): boolean {
+    return this.current !== this.source;
+  }
+
+  /** Sends the small copy, if there is one. A line that has to be spared is sent nothing else until it arrives. */
+  prefer(isSmall: boolean, sparing = false): void {
+    const wanted = (isSmall ? this.source.small : null) ?? this.source;
+    if (wanted === this.wanted) return;
+    this.forget(this.wanted);
+    this.wanted = wanted;
+    wanted.watchers.add(this);
+    const isSpared = sparing && wanted !== this.source && wanted !== this.current;
+    this.spareUntil = isSpared ? this.now() + SMALL_WAIT_MS : Number.NEGATIVE_INFINITY;
+    if (isSpared) this.waiting = true;
+    if (this.isSending && wanted !== this.current) wanted.askKeyframe();
+  }
+
+  /** Stops listening to a copy. */
+  private forget(copy: Source): void {
+    if (copy !== this.source && copy !== this.current) copy.watchers.delete(this);
   }
 
   private get isSending(): boolean {
@@ -125,7 +172,7 @@ export class Forwarder {
   /** Resumes at the next keyframe, or packet of sound. */
   restart(): void {
     this.waiting = true;
-    if (this.isSending) this.source.askKeyframe();
+    if (this.isSending) this.wanted.askKeyframe();
   }
 
   pause(): void {
@@ -139,18 +186,17 @@ export class Forwarder {
     this.restart();
   }
 
-  forward(packet: Buffer): void {
+  forward(packet: Buffer, from: Source): void {
     if (this.now() >= this.pausesAt) {
       this.paused = true;
       this.pausesAt = Number.POSITIVE_INFINITY;
     }
     if (!this.isSending || !this.track.isOpen()) return;
     const sequence = packet.readUInt16BE(2);
-    if (this.waiting) {
-      if (this.source.kind === 'video' && !opensVp8Keyframe(packet)) return;
-      this.waiting = false;
-      this.from = sequence;
-      if (this.sent >= 0) this.shift = (this.sent + 1 - sequence) & 0xffff;
+    const isVideo = this.source.kind === 'video';
+    if (this.waiting || from !== this.current) {
+      if (!this.mayStart(from) || (isVideo && !opensVp8Keyframe(packet))) return;
+      this.start(packet, from);
     }
     const age = (sequence - this.from) & 0xffff;
     if (age >= 0x8000) return;
@@ -158,16 +204,31 @@ export class Forwarder {
     const shifted = (sequence + this.shift) & 0xffff;
     const ahead = this.sent < 0 ? 1 : (shifted - this.sent) & 0xffff;
     // A retransmitted packet arrives after its successors and fills a gap.
-    if (ahead === 0 || ahead >= 0x8000) this.gaps -= 1;
+    const isLate = ahead === 0 || ahead >= 0x8000;
+    if (isLate) this.gaps -= 1;
     else {
       this.sent = shifted;
       this.gaps += ahead - 1;
     }
-    const payload = this.source.kind === 'video' ? VP8_PAYLOAD : OPUS_PAYLOAD;
+    const payload = isVideo ? VP8_PAYLOAD : OPUS_PAYLOAD;
     const transport = this.transportNumber(packet.length);
     const copy = readdress(packet, { ssrc: this.ssrc, payload, sequence: shifted, transport });
-    if (this.source.kind === 'audio') this.repeats.keep(shifted, copy);
+    if (isVideo) this.line.adapt(copy);
+    else this.repeats.keep(shifted, copy);
+    if (isVideo && !isLate) this.line.sent(copy, this.now());
     this.track.sendMessageBinary(copy);
+  }
+
+  private start(packet: Buffer, from: Source): void {
+    const sequence = packet.readUInt16BE(2);
+    this.waiting = false;
+    this.from = sequence;
+    if (this.sent >= 0) this.shift = (this.sent + 1 - sequence) & 0xffff;
+    if (from === this.current) return;
+    const before = this.current;
+    this.current = from;
+    this.line.join(packet, from.timestampsTo(this.source), this.now());
+    if (before !== this.wanted) this.forget(before);
   }
 
   private transportNumber(bytes: number): { id: number; number: number } | undefined {
@@ -180,17 +241,23 @@ export class Forwarder {
     for (const packet of this.repeats.take(sequences, this.now())) this.track.sendMessageBinary(packet);
   }
 
-  forwardReport(report: Buffer): void {
-    if (!this.isSending || !this.track.isOpen()) return;
+  forwardReport(report: Buffer, from: Source): void {
+    if (from !== this.current || !this.isSending || !this.track.isOpen()) return;
     const copy = Buffer.from(report.subarray(0, 28));
+    if (this.source.kind === 'video') copy.writeUInt32BE(this.line.timestamp(copy.readUInt32BE(16)), 16);
     copy[0] = 0x80;
     copy.writeUInt16BE(6, 2);
     copy.writeUInt32BE(this.ssrc, 4);
     this.track.sendMessageBinary(copy);
   }
 
+  /** Listens to nothing any more. */
+  leave(): void {
+    for (const source of [this.source, this.wanted, this.current]) source.watchers.delete(this);
+  }
+
   close(): void {
-    this.source.watchers.delete(this);
+    this.leave();
     this.track.close();
   }
 }

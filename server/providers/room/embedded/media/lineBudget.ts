@@ -1,4 +1,4 @@
-/** Which videos a browser's downlink can carry. Audio is never paused. */
+/** Which videos a browser's downlink can carry, and which only as small pictures. Audio is never paused. */
 
 /** Below this loss, retransmission repairs the stream. */
 export const LOSS_LIMIT = 0.1;
@@ -21,6 +21,9 @@ const NARROW_READINGS = 3;
 export const FIRST_WAIT_MS = 2000;
 export const LONGEST_WAIT_MS = 4000;
 const PROVEN_MS = 3000;
+/** A large picture that is too much costs more of the sound than a small one; the wait doubles after each failed attempt. */
+const FIRST_ENLARGE_MS = 5000;
+const LONGEST_ENLARGE_MS = 40_000;
 
 export type Stream = {
   id: string;
@@ -30,6 +33,10 @@ export type Stream = {
   rate: number;
   /** Bit/s to which the publisher would reduce it, where it can be made to fit this line. */
   least?: number | undefined;
+  /** Whether the page shows it larger than others. */
+  isLead?: boolean;
+  /** Bit/s of its small picture, where there is one that could be sent instead. */
+  small?: number | undefined;
   /** Share lost since the last reading; null without a report. */
   loss: number | null;
 };
@@ -44,13 +51,11 @@ export type Reading = {
   streams: readonly Stream[];
 };
 
-const sum = (streams: readonly Stream[]) => streams.reduce((all, { rate }) => all + rate, 0);
-
 const leastOf = ({ rate, least }: Stream) => least ?? rate;
 
-/** Cameras of silent people are paused first, the costliest before others; screens last. */
+/** Cameras of silent people are reduced first, the costliest before others; screens last. */
 function byWorth(a: Stream, b: Stream): number {
-  const worth = ({ kind, speaking }: Stream) => (kind === 'screen' ? 2 : speaking ? 1 : 0);
+  const worth = ({ kind, speaking, isLead }: Stream) => (kind === 'screen' ? 2 : speaking || isLead ? 1 : 0);
   return worth(a) - worth(b) || b.rate - a.rate || (a.id < b.id ? -1 : 1);
 }
 
@@ -67,6 +72,7 @@ function lossOf(streams: readonly Stream[]): number | null {
 
 export class LineBudget {
   readonly #paused = new Set<string>();
+  readonly #small = new Set<string>();
   #badReadings = 0;
   #goodSince: number | null = null;
   #resumedAt = Number.NEGATIVE_INFINITY;
@@ -74,10 +80,31 @@ export class LineBudget {
   #narrowReadings = 0;
   #pausedAt = Number.NEGATIVE_INFINITY;
   #wait = FIRST_WAIT_MS;
+  #enlargedAt = Number.NEGATIVE_INFINITY;
+  #enlargeWait = FIRST_ENLARGE_MS;
+
+  /** Those that the line carries only as small pictures, or not even so. */
+  get small(): ReadonlySet<string> {
+    return this.#small;
+  }
+
+  #rateOf({ id, rate, small = rate }: Stream): number {
+    return this.#small.has(id) ? small : rate;
+  }
+
+  /** What has to be reserved for a stream. */
+  #needOf(stream: Stream): number {
+    return this.#small.has(stream.id) && stream.small !== undefined ? stream.small : leastOf(stream);
+  }
+
+  #sum(streams: readonly Stream[]): number {
+    return streams.reduce((all, stream) => all + this.#rateOf(stream), 0);
+  }
 
   read({ now, estimate, capacity = null, isCongested = false, streams }: Reading): ReadonlySet<string> {
     const videos = streams.filter(({ kind }) => kind !== 'audio');
-    for (const id of this.#paused) if (!videos.some((video) => video.id === id)) this.#paused.delete(id);
+    for (const kept of [this.#paused, this.#small])
+      for (const id of kept) if (!videos.some((video) => video.id === id)) kept.delete(id);
     const sent = streams.filter(({ id }) => !this.#paused.has(id));
     const pictures = videos.filter(({ id }) => !this.#paused.has(id));
     if (capacity !== null) {
@@ -87,7 +114,7 @@ export class LineBudget {
     const loss = lossOf(sent);
     const tooLow =
       estimate !== null &&
-      estimate < sum(pictures) * ESTIMATE_SHARE &&
+      estimate < this.#sum(pictures) * ESTIMATE_SHARE &&
       (loss ?? 0) > ESTIMATE_LOSS &&
       now - this.#resumedAt > ESTIMATE_LAGS_MS;
     if (tooLow || (loss !== null && loss > LOSS_LIMIT)) {
@@ -95,11 +122,11 @@ export class LineBudget {
       this.#goodSince = null;
       const patience = now - this.#resumedAt <= TRIAL_MS ? BAD_READINGS - 1 : BAD_READINGS;
       if (this.#badReadings >= patience && pictures.length > 0)
-        this.#pause(now, pictures, sum(sent), loss ?? 0, tooLow ? estimate : null);
+        this.#pause(now, pictures, this.#sum(sent), loss ?? 0, tooLow ? estimate : null);
     } else if (loss !== null) {
       this.#badReadings = 0;
       this.#goodSince ??= now;
-      if (this.#paused.size > 0) this.#resume(now, videos, this.#goodSince);
+      if (this.#paused.size > 0 || this.#bestSmall(videos)) this.#resume(now, videos, this.#goodSince);
       else if (now - Math.max(this.#goodSince, this.#resumedAt) >= LONGEST_HOLD_MS)
         this.#hold = FIRST_HOLD_MS;
     }
@@ -108,29 +135,60 @@ export class LineBudget {
 
   /** The feedback notices at once what a picture too many does, so that one may be tried soon. */
   #fit(now: number, isCongested: boolean, capacity: number, sent: Stream[], videos: Stream[]): void {
-    const needed = sent.reduce((all, stream) => all + leastOf(stream), 0);
+    const needed = sent.reduce((all, stream) => all + this.#needOf(stream), 0);
     this.#narrowReadings = isCongested && needed > capacity ? this.#narrowReadings + 1 : 0;
     const pictures = sent.filter(({ kind }) => kind !== 'audio');
     const patience = now - this.#resumedAt < TRIAL_MS ? 1 : NARROW_READINGS;
     if (this.#narrowReadings >= patience && pictures.length > 0) {
       const isFailure = now - this.#resumedAt < TRIAL_MS;
       this.#wait = isFailure ? Math.min(this.#wait * 2, LONGEST_WAIT_MS) : FIRST_WAIT_MS;
+      if (now - this.#enlargedAt < TRIAL_MS)
+        this.#enlargeWait = Math.min(this.#enlargeWait * 2, LONGEST_ENLARGE_MS);
       this.#pausedAt = now;
       this.#narrowReadings = 0;
-      let left = needed;
-      for (const picture of pictures.toSorted(byWorth)) {
-        this.#paused.add(picture.id);
-        left -= leastOf(picture);
-        if (left <= capacity) break;
-      }
+      this.#reduce(pictures, needed, capacity, (picture) => this.#needOf(picture));
       return;
     }
-    const best = this.#bestPaused(videos);
     const isProven = this.#resumedAt > this.#pausedAt && now - this.#resumedAt >= PROVEN_MS;
-    if (!best || (!isProven && now - Math.max(this.#pausedAt, this.#resumedAt) < this.#wait)) return;
-    if (needed + leastOf(best) > capacity) return;
-    this.#paused.delete(best.id);
+    const idle = now - Math.max(this.#pausedAt, this.#resumedAt);
+    const best = this.#bestPaused(videos);
+    if (best) {
+      if ((!isProven && idle < this.#wait) || needed + this.#needOf(best) > capacity) return;
+      this.#paused.delete(best.id);
+      this.#resumedAt = now;
+      return;
+    }
+    const small = this.#bestSmall(videos);
+    if (!small && idle >= LONGEST_ENLARGE_MS) this.#enlargeWait = FIRST_ENLARGE_MS;
+    if (!small || (!isProven && idle < this.#enlargeWait)) return;
+    if (needed - this.#needOf(small) + leastOf(small) > capacity) return;
+    this.#small.delete(small.id);
     this.#resumedAt = now;
+    this.#enlargedAt = now;
+  }
+
+  /** Pictures become small before any is paused. */
+  #reduce(pictures: Stream[], needed: number, capacity: number, costOf: (picture: Stream) => number): void {
+    let left = needed;
+    for (const picture of pictures.toSorted(byWorth)) {
+      if (picture.small === undefined || this.#small.has(picture.id)) continue;
+      const before = costOf(picture);
+      this.#small.add(picture.id);
+      left -= before - costOf(picture);
+      if (left <= capacity) return;
+    }
+    for (const picture of pictures.toSorted(byWorth)) {
+      this.#paused.add(picture.id);
+      left -= costOf(picture);
+      if (left <= capacity) return;
+    }
+  }
+
+  #bestSmall(videos: Stream[]): Stream | undefined {
+    return videos
+      .filter(({ id, small }) => small !== undefined && this.#small.has(id))
+      .toSorted(byWorth)
+      .at(-1);
   }
 
   #bestPaused(videos: Stream[]): Stream | undefined {
@@ -143,22 +201,18 @@ export class LineBudget {
   #pause(now: number, pictures: Stream[], sent: number, loss: number, estimate: number | null): void {
     if (now - this.#resumedAt < this.#hold * 2) this.#hold = Math.min(this.#hold * 2, LONGEST_HOLD_MS);
     const measured = sent * (1 - loss);
-    const sound = sent - sum(pictures);
+    const sound = sent - this.#sum(pictures);
     const capacity = Math.min(measured, estimate === null ? measured : estimate + sound) * HEADROOM;
-    let left = sent;
-    for (const picture of pictures.toSorted(byWorth)) {
-      this.#paused.add(picture.id);
-      left -= picture.rate;
-      if (left <= capacity) break;
-    }
+    this.#reduce(pictures, sent, capacity, (picture) => this.#rateOf(picture));
     this.#badReadings = 0;
   }
 
   #resume(now: number, videos: Stream[], goodSince: number): void {
     if (now - Math.max(goodSince, this.#resumedAt) < this.#hold) return;
     const best = this.#bestPaused(videos);
-    if (!best) return;
-    this.#paused.delete(best.id);
+    const small = best ? undefined : this.#bestSmall(videos);
+    if (best) this.#paused.delete(best.id);
+    if (small) this.#small.delete(small.id);
     this.#resumedAt = now;
   }
 }

@@ -95,20 +95,29 @@ export class MediaRoom {
     const isWatched = [...sources.values()].some(
       ({ kind, watchers }) => kind === 'video' && watchers.size > 0,
     );
-    const group = this.links.get(node)?.group;
-    const [other, ...more] = [...this.links].filter(
-      ([name, links]) => name !== node && links.group === group,
-    );
+    const links = this.links.get(node);
+    const [other, ...more] = links ? this.othersOf(node, links) : [];
     if (!isWatched || !other || more.length > 0) return null;
-    return other[1].subscribe.roomForPictures ?? null;
+    return other.subscribe.roomForPictures ?? null;
   }
 
   fitLines(): void {
-    for (const { subscribe } of this.links.values()) subscribe.fitLine(this.lastSpeakers);
+    for (const [node, links] of this.links)
+      links.subscribe.fitLine(this.lastSpeakers, this.othersOf(node, links).length > 1);
+    for (const { publish } of this.links.values()) publish.tendSmall();
+  }
+
+  private othersOf(node: string, { group }: Links): Links[] {
+    return [...this.links].flatMap(([name, links]) =>
+      name !== node && links.group === group ? [links] : [],
+    );
   }
 
   askMissing(): void {
-    for (const source of this.sources) source.askMissing();
+    for (const source of this.sources) {
+      source.askMissing();
+      source.small?.askMissing();
+    }
   }
 
   speakers(): Speaker[] | null {

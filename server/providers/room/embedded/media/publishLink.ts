@@ -1,7 +1,8 @@
 import nodeDatachannel, { type PeerConnection } from 'node-datachannel';
 import { describeLocally } from './connections.ts';
 import { contained } from './contained.ts';
-import { type OfferedMedia, readOffer, shapeAnswer } from './sdp.ts';
+import { type OfferedMedia, readOffer, shapeAnswer, smallCopies } from './sdp.ts';
+import { SmallPictures } from './smallPictures.ts';
 import { Source } from './source.ts';
 import { ArrivalLog } from './transportFeedback.ts';
 import { MAX_VIDEO_BITRATE, MIN_VIDEO_BITRATE, UplinkRate } from './uplinkRate.ts';
@@ -26,6 +27,7 @@ export class PublishLink {
   private readonly uplink = new UplinkRate();
   private fitting = MAX_VIDEO_BITRATE;
   private readonly arrivals = new ArrivalLog();
+  readonly small: SmallPictures;
   private ufrag = '';
 
   constructor(node: string, connection: PeerConnection, events: PublishEvents, now: () => number) {
@@ -33,6 +35,7 @@ export class PublishLink {
     this.connection = connection;
     this.events = events;
     this.now = now;
+    this.small = new SmallPictures(now);
   }
 
   /** The library cannot follow an ICE restart: the connection must be rebuilt. */
@@ -138,10 +141,11 @@ export class PublishLink {
   private readonly announced = new Set<string>();
 
   private reconcile(media: OfferedMedia[], allowed: ReadonlySet<string>): void {
+    const copies = smallCopies(media, allowed);
     for (const { mid, rejected, sending } of media) {
       const source = this.sources.get(mid);
       if (!source) continue;
-      const live = !rejected && sending && allowed.has(source.id);
+      const live = !rejected && sending && allowed.has(source.id) && !copies.has(mid);
       if (live && !this.announced.has(mid)) {
         this.announced.add(mid);
         this.events.added(source);
@@ -149,6 +153,23 @@ export class PublishLink {
         this.events.removed(source);
       }
     }
+    this.small.replace(this.pairs(copies));
+  }
+
+  /** Copies of cameras that others may see; one for each, and none of a screen. */
+  private pairs(copies: ReadonlyMap<string, string>): Map<Source, Source> {
+    const pairs = new Map<Source, Source>();
+    for (const [mid, of] of copies) {
+      const [camera, copy] = [this.sources.get(of), this.sources.get(mid)];
+      if (camera && copy && !camera.isScreen && this.announced.has(of) && !pairs.has(camera))
+        pairs.set(camera, copy);
+    }
+    return pairs;
+  }
+
+  /** Has the small copies sent that somebody receives, and no others. */
+  tendSmall(): void {
+    this.small.tend(Math.min(this.uplink.bitrate, this.fitting));
   }
 
   close(): void {

@@ -13,6 +13,8 @@ const PICTURE_LOSS = 1;
 const FULL_INTRA_REQUEST = 4;
 const APPLICATION_LAYER = 15;
 const REPORT_BLOCK_BYTES = 24;
+/** Ticks of the timestamps of pictures in a second. */
+export const PICTURE_CLOCK = 90_000;
 const ONE_BYTE_PROFILE = 0xbede;
 
 export function isRtcp(packet: Buffer): boolean {
@@ -41,6 +43,18 @@ export function isSenderReport(rtcp: Buffer, ssrc: number): boolean {
 
 /** The middle 32 bits of a sender report's NTP time. */
 export const reportTime = (senderReport: Buffer): number => senderReport.readUInt32BE(10);
+
+/** Which timestamp of a stream belongs to which time of its sender, in seconds. */
+export type SenderClock = { at: number; timestamp: number };
+
+export const senderClock = (senderReport: Buffer): SenderClock => ({
+  at: senderReport.readUInt32BE(8) + senderReport.readUInt32BE(12) / 2 ** 32,
+  timestamp: senderReport.readUInt32BE(16),
+});
+
+/** From timestamps of one picture to those of another, which runs by the same clock. */
+export const clockOffset = (from: SenderClock, to: SenderClock): number =>
+  (to.timestamp - from.timestamp - Math.round((to.at - from.at) * PICTURE_CLOCK)) >>> 0;
 
 /** Cumulative; null when the packet does not report this stream. */
 export function receivedSoFar(rtcp: Buffer, ssrc: number): Reception | null {

@@ -64,7 +64,8 @@ function describeMedia(lines: string[]): OfferedMedia {
   return {
     kind,
     mid: attribute(lines, 'a=mid:'),
-    rejected: port === '0',
+    // Firefox offers what it adds to a bundle with the port 0, too (RFC 8843).
+    rejected: port === '0' && !lines.includes('a=bundle-only'),
     sending: lines.includes('a=sendrecv') || lines.includes('a=sendonly'),
     stream,
     track,
@@ -81,6 +82,27 @@ export function readOffer(sdp: string): Offer {
     bundle: attribute(session, 'a=group:BUNDLE ').split(' ').filter(Boolean),
     media: media.map(describeMedia),
   };
+}
+
+/**
+ * Maps each small copy in an offer to its camera, by their mids. A copy has the stream of its camera, which comes first, and a track
+ * of its own (Chromium) or the same one (Firefox).
+ */
+export function smallCopies(
+  media: readonly OfferedMedia[],
+  allowed: ReadonlySet<string>,
+): Map<string, string> {
+  const cameras = new Map<string, OfferedMedia>();
+  const copies = new Map<string, string>();
+  for (const section of media) {
+    const { kind, mid, rejected, sending, stream, track } = section;
+    if (kind !== 'video' || rejected || !sending || stream === '' || stream === '-') continue;
+    const camera = cameras.get(stream);
+    if (!camera) {
+      if (allowed.has(track)) cameras.set(stream, section);
+    } else if (track === camera.track || !allowed.has(track)) copies.set(mid, camera.mid);
+  }
+  return copies;
 }
 
 function isCandidate(line: string): boolean {

@@ -7,10 +7,13 @@ import { bitrateLimit, keyframeRequest, receiverReport } from './rtcp.ts';
 import {
   asksForKeyframe,
   audioLevel,
+  clockOffset,
   isRtcp,
   isSenderReport,
   reportTime,
   rtcpPackets,
+  type SenderClock,
+  senderClock,
   transportNumber,
 } from './rtp.ts';
 import type { ArrivalLog } from './transportFeedback.ts';
@@ -19,6 +22,8 @@ const KEYFRAME_GAP_MS = 400;
 const RATE_WINDOW_MS = 1000;
 /** Bit/s; packets beyond this are dropped. Browsers have far lower caps. */
 const MAX_BITRATE = 3_000_000;
+/** Pictures come at least once a second, even those of a camera that is off. */
+const PAUSE_MS = 2000;
 const CLOCK_RATE = { audio: 48_000, video: 90_000 };
 
 export type SourceInit = {
@@ -44,6 +49,8 @@ export class Source {
   readonly isScreen: boolean;
   readonly isHost: boolean;
   readonly watchers = new Set<Forwarder>();
+  /** The same picture with fewer details, while its browser can send it too. */
+  small: Source | null = null;
   /** Takes what the watchers are sent, while the room is recorded. */
   tap: ((packet: Buffer) => void) | null = null;
   /** 0 (silence) to 100, since it was last read. */
@@ -58,6 +65,9 @@ export class Source {
   private windowBytes = 0;
   private lastRate = 0;
   private keyframeAskedAt = Number.NEGATIVE_INFINITY;
+  private firstAt = Number.POSITIVE_INFINITY;
+  private lastAt = Number.NEGATIVE_INFINITY;
+  private clock: SenderClock | null = null;
   private readonly track: Track;
   private readonly audioLevelId: number | null;
   private readonly transportId: number | null;
@@ -96,6 +106,7 @@ export class Source {
     if (number !== null) this.numbered(number);
     if (this.floods(packet.length)) return;
     this.follow(packet.readUInt32BE(8));
+    this.heardPacket();
     const sequence = packet.readUInt16BE(2);
     this.reception.arrived(sequence, packet.readUInt32BE(4), this.now());
     if (!this.isFresh(sequence)) return;
@@ -103,8 +114,8 @@ export class Source {
     this.tap?.(packet);
     let wanting = false;
     for (const watcher of this.watchers) {
-      watcher.forward(packet);
-      wanting ||= watcher.wantsKeyframe;
+      watcher.forward(packet, this);
+      wanting ||= watcher.wantsKeyframe(this);
     }
     if (wanting) this.askKeyframe();
   }
@@ -112,8 +123,27 @@ export class Source {
   private takeReport(rtcp: Buffer): void {
     if (this.ssrc === null || !isSenderReport(rtcp, this.ssrc)) return;
     this.reception.heard(reportTime(rtcp), this.now());
+    this.clock = senderClock(rtcp);
     this.tap?.(rtcp);
-    for (const watcher of this.watchers) watcher.forwardReport(rtcp);
+    for (const watcher of this.watchers) watcher.forwardReport(rtcp, this);
+  }
+
+  private heardPacket(): void {
+    const now = this.now();
+    if (now - this.lastAt > PAUSE_MS) this.firstAt = now;
+    this.lastAt = now;
+  }
+
+  /** Milliseconds for which packets have been arriving without a pause; 0 while none do. */
+  get runs(): number {
+    const now = this.now();
+    return now - this.lastAt > PAUSE_MS ? 0 : now - this.firstAt;
+  }
+
+  /** What has to be added to the timestamps here to get those of `other`, which the same browser sends; null while unknown. */
+  timestampsTo(other: Source): number | null {
+    if (other === this) return 0;
+    return this.clock && other.clock ? clockOffset(this.clock, other.clock) : null;
   }
 
   /** A stream with another number restarts its packet count. */
@@ -124,6 +154,7 @@ export class Source {
     if (isFirst) return;
     this.losses = this.emptyLedger();
     this.reception = new ReceptionStats(CLOCK_RATE[this.kind]);
+    this.clock = null;
     for (const watcher of this.watchers) watcher.restart();
   }
 

@@ -1,9 +1,11 @@
 import nodeDatachannel, { type DataChannel, type PeerConnection } from 'node-datachannel';
+import { SMALL_BITRATE } from '../../../../../domain/roomProtocol.ts';
+import { Allowance } from '../allowance.ts';
 import { describeLocally, isOpen } from './connections.ts';
 import { contained } from './contained.ts';
 import { Downlink, OVERHEAD_BYTES } from './downlink.ts';
 import { Forwarder, OPUS_PAYLOAD, VP8_PAYLOAD } from './forwarder.ts';
-import { LineBudget } from './lineBudget.ts';
+import { LineBudget, type Stream } from './lineBudget.ts';
 import type { Candidate } from './protocol.ts';
 import { OPUS_PROFILE } from './publishLink.ts';
 import { readOffer, shapeOffer } from './sdp.ts';
@@ -22,6 +24,9 @@ const FIT_BY_LOSS_EVERY_MS = 900;
 const VOICE_OVERHEAD = OVERHEAD_BYTES * 8 * 50;
 /** The share of the line's capacity that is used, because frames vary in size. */
 const USED_SHARE = 0.95;
+
+/** What a browser may ask; more is not answered, and the SDK asks again. Ten tiles that move ask for twenty. */
+const PREFERENCES = { perSecond: 50, burst: 200 };
 
 export type SubscribeEvents = {
   offer(sdp: string): void;
@@ -46,10 +51,13 @@ export class SubscribeLink {
   private fittedAt = Number.NEGATIVE_INFINITY;
   private estimate = { bitrate: 0, at: Number.NEGATIVE_INFINITY };
   private nextMid = FIRST_MEDIA_MID;
+  /** What the page shows in small tiles. */
+  private shownSmall: ReadonlySet<string> = new Set();
   private answered = false;
   private offering = false;
   private stale = false;
   private readonly browserChooses: boolean;
+  private readonly preferences: Allowance;
 
   /** `browserChooses` leaves the choice of the path to the browser, as for relays. */
   constructor(connection: PeerConnection, events: SubscribeEvents, browserChooses = false) {
@@ -57,6 +65,7 @@ export class SubscribeLink {
     this.browserChooses = browserChooses;
     this.events = events;
     this.downlink = new Downlink(events.now);
+    this.preferences = new Allowance(PREFERENCES.perSecond, PREFERENCES.burst, events.now);
     // If the browser had our candidates before we have its answer, DTLS would start without its fingerprint.
     connection.onLocalCandidate(
       contained((candidate, mid) => {
@@ -135,27 +144,22 @@ export class SubscribeLink {
     else this.incoming.push({ candidate, mid });
   }
 
-  fitLine(speaking: ReadonlySet<string>): void {
+  /** Takes the pictures that the page shows in small tiles. */
+  showSmall(tracks: readonly string[]): void {
+    this.shownSmall = new Set(tracks);
+  }
+
+  /** Where several others are there, small copies of their pictures may be sent. */
+  fitLine(speaking: ReadonlySet<string>, isGroup = false): void {
     const now = this.events.now();
     const { capacity } = this.downlink;
     // Losses are reported once a second.
     if (capacity === null && now - this.fittedAt < FIT_BY_LOSS_EVERY_MS) return;
     this.fittedAt = now;
     const { bitrate, at } = this.estimate;
-    const streams = [...this.forwarders.values()]
-      .filter((forwarder) => forwarder.isAsked)
-      .map((forwarder) => {
-        const { id, node, kind, isScreen, rate } = forwarder.source;
-        const video = isScreen ? ('screen' as const) : ('camera' as const);
-        return {
-          id,
-          kind: kind === 'audio' ? kind : video,
-          speaking: speaking.has(node),
-          rate: kind === 'audio' ? rate + VOICE_OVERHEAD : rate,
-          least: kind === 'video' && forwarder.isAlone ? Math.min(rate, MIN_VIDEO_BITRATE) : undefined,
-          loss: forwarder.takeLoss(),
-        };
-      });
+    const asked = [...this.forwarders.values()].filter((forwarder) => forwarder.isAsked);
+    const hasLead = asked.some(({ source }) => this.shownSmall.has(source.id));
+    const streams = asked.map((forwarder) => this.streamOf(forwarder, speaking, isGroup, hasLead));
     const paused = this.budget.read({
       now,
       estimate: now - at > ESTIMATE_LASTS_MS ? null : bitrate,
@@ -164,11 +168,38 @@ export class SubscribeLink {
       streams,
     });
     for (const [id, forwarder] of this.forwarders) {
+      const isSmall = this.budget.small.has(id);
+      forwarder.prefer(isGroup && (isSmall || this.shownSmall.has(id)), isSmall);
       if (forwarder.isHeld === paused.has(id)) continue;
       forwarder.hold(paused.has(id));
       this.notifyPaused(id, forwarder);
     }
     this.events.narrow([...this.forwarders.values()].some((forwarder) => forwarder.isHeld));
+  }
+
+  private streamOf(
+    forwarder: Forwarder,
+    speaking: ReadonlySet<string>,
+    isGroup: boolean,
+    hasLead: boolean,
+  ): Stream {
+    const { id, node, kind, isScreen, rate, small } = forwarder.source;
+    const loss = forwarder.takeLoss();
+    const isSpeaking = speaking.has(node);
+    if (kind === 'audio') return { id, kind, speaking: isSpeaking, rate: rate + VOICE_OVERHEAD, loss };
+    const stream = {
+      id,
+      kind: isScreen ? ('screen' as const) : ('camera' as const),
+      speaking: isSpeaking,
+      loss,
+    };
+    if (!isGroup || !small) {
+      const least = forwarder.isAlone ? Math.min(rate, MIN_VIDEO_BITRATE) : undefined;
+      return { ...stream, rate, least };
+    }
+    const smallRate = Math.min(rate, small.rate || SMALL_BITRATE);
+    if (this.shownSmall.has(id)) return { ...stream, rate: smallRate };
+    return { ...stream, rate, small: smallRate, isLead: hasLead };
   }
 
   /** Bit/s that the line leaves for the pictures, or null when nothing is known against it. */
@@ -199,7 +230,7 @@ export class SubscribeLink {
   }
 
   private prefer(message: string): void {
-    const preference = readPreference(message);
+    const preference = this.preferences.take() ? readPreference(message) : null;
     if (!preference) return;
     const { id, track_id, wanted } = preference;
     const forwarder = this.forwarders.get(track_id);
@@ -212,7 +243,7 @@ export class SubscribeLink {
   }
 
   close(): void {
-    for (const forwarder of this.forwarders.values()) forwarder.source.watchers.delete(forwarder);
+    for (const forwarder of this.forwarders.values()) forwarder.leave();
     this.forwarders.clear();
     this.connection.close();
   }

@@ -2,7 +2,8 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { announced, openConnection, StaleConnection } from './connections.ts';
+import { SMALL_PICTURES } from '../../../../../domain/roomProtocol.ts';
+import { announced, openConnection, readChannels, StaleConnection } from './connections.ts';
 import { contained } from './contained.ts';
 import { LineEchoes } from './lineEchoes.ts';
 import { LineWatch } from './lineWatch.ts';
@@ -13,6 +14,7 @@ import { Tap } from './recording/tap.ts';
 import { RelayGate } from './relayGate.ts';
 import { isUsable, withUsable } from './remoteCandidates.ts';
 import { SubscribeLink } from './subscribeLink.ts';
+import { watchMainThread } from './watchdog.ts';
 
 const SPEAKERS_EVERY_MS = 400;
 const NACK_EVERY_MS = 10;
@@ -100,6 +102,10 @@ function enter(roomId: string, node: string, group: number): PublishLink {
       }
     }),
   );
+  readChannels(publish.connection, {
+    label: SMALL_PICTURES,
+    open: (channel) => publish.small.open(channel, (tracks) => subscribe.showSmall(tracks)),
+  });
   publish.connection.onStateChange(
     contained((state) => {
       if (state === 'connected') post({ type: 'open', node });
@@ -240,6 +246,7 @@ async function portIsFree(): Promise<boolean> {
 // The channel closes however the parent dies. Signals to the process group are the parent's: lessons go on until it closes the room.
 process.on('disconnect', () => process.exit(0));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+watchMainThread();
 
 let tries = 0;
 while (!(await portIsFree())) {

@@ -8,11 +8,12 @@ import {
   useVideo,
 } from '@100mslive/react-sdk';
 import { IconMicrophone } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { Avatar } from '../../../../ui/Avatar.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { isAway } from '../session/away.ts';
 import { useRoom } from '../session/roomContext.ts';
+import { useTileSize } from '../session/tileSizes.ts';
 import { useHandPosition } from '../session/useHandPosition.ts';
 import { HOST_ROLE } from '../session/useScene.ts';
 import { AwayMark, MutedMark, RaisedHand } from './PeerMarks.tsx';
@@ -85,6 +86,14 @@ interface TileVideoProps {
 export function TileVideo({ trackId, name, mirrored, whole, children }: TileVideoProps) {
   const { t } = useRoom();
   const { videoRef } = useVideo({ trackId });
+  const sizeRef = useTileSize(trackId);
+  const ref = useCallback(
+    (video: HTMLVideoElement | null) => {
+      videoRef(video);
+      sizeRef(video);
+    },
+    [videoRef, sizeRef],
+  );
   const { shown, shape, events } = usePictureShape();
   return (
     <>
@@ -95,7 +104,7 @@ export function TileVideo({ trackId, name, mirrored, whole, children }: TileVide
         </span>
       )}
       <video
-        ref={videoRef}
+        ref={ref}
         className={classes(styles.video, mirrored && styles.mirrored, whole && styles.whole)}
         style={shape}
         data-testid="tile-video"

@@ -51,34 +51,31 @@ const infoOf = (durationMs: number): Buffer =>
     text(ID.writingApp, 'Aula Viva'),
   );
 
-const namesTrack = element(
-  ID.trackEntry,
-  uint(ID.trackNumber, NAMES, 1),
-  uint(ID.trackUid, NAMES, 1),
-  uint(ID.trackType, 17, 1),
-  uint(ID.flagLacing, 0, 1),
-  text(ID.language, 'und'),
-  text(ID.codecId, 'D_WEBVTT/SUBTITLES'),
-);
+/** Number and UID are the same, and no other track's. */
+const trackOf = (track: number, type: number, ...facts: Buffer[]): Buffer =>
+  element(
+    ID.trackEntry,
+    uint(ID.trackNumber, track, 1),
+    uint(ID.trackUid, track, 1),
+    uint(ID.trackType, type, 1),
+    uint(ID.flagLacing, 0, 1),
+    ...facts,
+  );
+
+const namesTrack = trackOf(NAMES, 17, text(ID.language, 'und'), text(ID.codecId, 'D_WEBVTT/SUBTITLES'));
 
 const tracksOf = ({ width, height }: Size, hasNames: boolean): Buffer =>
   element(
     ID.tracks,
-    element(
-      ID.trackEntry,
-      uint(ID.trackNumber, VIDEO, 1),
-      uint(ID.trackUid, VIDEO, 1),
-      uint(ID.trackType, 1, 1),
-      uint(ID.flagLacing, 0, 1),
+    trackOf(
+      VIDEO,
+      1,
       text(ID.codecId, 'V_VP8'),
       element(ID.video, uint(ID.pixelWidth, width, 2), uint(ID.pixelHeight, height, 2)),
     ),
-    element(
-      ID.trackEntry,
-      uint(ID.trackNumber, AUDIO, 1),
-      uint(ID.trackUid, AUDIO, 1),
-      uint(ID.trackType, 2, 1),
-      uint(ID.flagLacing, 0, 1),
+    trackOf(
+      AUDIO,
+      2,
       text(ID.codecId, 'A_OPUS'),
       element(ID.codecPrivate, opusHead),
       uint(ID.codecDelay, 0),

@@ -1,0 +1,285 @@
+// A lesson of a group in the real pages: who sees whom and how soon, what it costs, and whether the ledger agrees.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
+import { WEEKDAYS } from '../../domain/options.ts';
+import { calendar_entries, lesson_students, lessons } from '../../server/areas/calendar/tables.ts';
+import { buildClass } from '../../server/demo/build/classes.ts';
+import { buildCourse, buildStudent, buildTeacher } from '../../server/demo/build/people.ts';
+import type { Database } from '../../server/platform/db/database.ts';
+import { instant, rowsOf, text } from '../../server/platform/db/rows.ts';
+import { processes } from '../kill/schoolProcess.ts';
+import { framesDecoded, openPerson } from '../room/browser/chromium.ts';
+import { password, passwordHash as password_hash } from '../support/password.ts';
+import { spentBy } from './roomLoad.ts';
+
+const MINUTE_MS = 60_000;
+const LONGEST_WAIT_MS = 120_000;
+/** The pictures of the shared screen, of which one has to be shown to each. */
+const SCREEN = 'Tela de Helena Sampaio';
+
+type Member = { name: string; email: string; user_id: string };
+export type GroupLesson = { lesson_id: string; members: Member[] };
+
+/** A lesson that has just begun and lasts an hour; its teacher is the first member. */
+export async function buildGroupLesson({ db }: Database, students: number): Promise<GroupLesson> {
+  const course_id = (await buildCourse(db)).id;
+  // Without them the home asks for them first.
+  const hours = Object.fromEntries(WEEKDAYS.map((day) => [day, ['18:00']]));
+  const teacher = await buildTeacher(db, {
+    user: { name: 'Helena Sampaio', email: 'helena@x.test', password_hash },
+    course_ids: [course_id],
+    hours,
+  });
+  const classmates: Awaited<ReturnType<typeof buildStudent>>[] = [];
+  for (let number = 1; number <= students; number += 1)
+    classmates.push(
+      await buildStudent(db, {
+        user: { name: `Aluno ${number}`, email: `aluno.${number}@x.test`, password_hash },
+        student: { course_id, waived_through: 3, onboarding_status: 'CONCLUIDO' },
+        hours,
+      }),
+    );
+  const student_ids = classmates.map(({ student_id }) => student_id);
+  const group = await buildClass(db, {
+    teacher_id: teacher.teacher_id,
+    course_id,
+    student_ids,
+    max_students: students,
+  });
+  const starts_at = new Date(Date.now() - 5 * MINUTE_MS);
+  const ends_at = new Date(starts_at.getTime() + 60 * MINUTE_MS);
+  const day = starts_at.toISOString().slice(0, 10);
+  const entry_id = randomUUID();
+  await db.insert(calendar_entries).values({
+    id: entry_id,
+    class_id: group.id,
+    title: 'Agora',
+    start_date: day,
+    end_date: day,
+    start_hour: '00:00',
+    end_hour: '01:00',
+    duration: 60,
+    timezone: 'UTC',
+  });
+  const [lesson] = await db
+    .insert(lessons)
+    .values({
+      entry_id,
+      class_id: group.id,
+      teacher_id: teacher.teacher_id,
+      title: 'Agora',
+      original_start: starts_at,
+      starts_at,
+      ends_at,
+    })
+    .returning();
+  if (!lesson) throw new Error('no lesson was written');
+  await db
+    .insert(lesson_students)
+    .values(student_ids.map((student_id) => ({ lesson_id: lesson.id, student_id, during: lesson.during })));
+  return { lesson_id: lesson.id, members: [teacher, ...classmates] };
+}
+
+/** Times are milliseconds of the real clock. */
+type Present = Member & { page: Page; joinedAt: number; leftAt: number };
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** Logs in, and goes as far as the preview. */
+async function arrive(browser: Browser, url: string, member: Member, isTeacher: boolean): Promise<Present> {
+  // Without a graphics card a large window costs more than the lesson.
+  const window = isTeacher ? { width: 960, height: 540 } : { width: 480, height: 300 };
+  const { page } = await openPerson(browser, `${url}/auth`, window);
+  page.setDefaultTimeout(LONGEST_WAIT_MS);
+  await page.getByLabel('E-mail', { exact: true }).fill(member.email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await button(page, 'Acessar').click();
+  await button(page, 'Entrar na aula')
+    .or(page.getByRole('link', { name: 'Entrar na aula' }))
+    .first()
+    .click();
+  await button(page, 'Entrar na sala').waitFor();
+  return { ...member, page, joinedAt: 0, leftAt: 0 };
+}
+
+/** Returns the seconds from the click to the first picture of somebody else, if there is anybody. */
+async function enter(present: Present, isFirst: boolean): Promise<number> {
+  const { page, name } = present;
+  await button(page, 'Entrar na sala').click();
+  const from = performance.now();
+  await button(page, 'Encerrar Sala').waitFor();
+  present.joinedAt = Date.now();
+  if (!isFirst) await page.locator(`video[data-shown]:not([data-peer^="${name}"])`).first().waitFor();
+  return (performance.now() - from) / 1000;
+}
+
+/** Returns the seconds until everyone has read what each of them wrote. */
+async function talk(everyone: readonly Present[]): Promise<number> {
+  const from = performance.now();
+  for (const { page, name } of everyone) {
+    await button(page, /^Mensagens/).click();
+    await page.getByRole('textbox', { name: 'Escreva uma mensagem' }).fill(`Olá de ${name}`);
+    await page.keyboard.press('Enter');
+  }
+  await Promise.all(
+    everyone.flatMap(({ page }) =>
+      everyone.map(({ name }) => page.getByText(`Olá de ${name}`, { exact: true }).first().waitFor()),
+    ),
+  );
+  const seconds = (performance.now() - from) / 1000;
+  for (const { page } of everyone) await page.keyboard.press('Escape');
+  return seconds;
+}
+
+/** Returns the seconds until each student sees the teacher's screen. */
+async function share([teacher, ...students]: readonly Present[]): Promise<number> {
+  if (!teacher) throw new Error('nobody shares');
+  await button(teacher.page, 'Compartilhar tela').click();
+  const from = performance.now();
+  await Promise.all(
+    students.map(({ page }) =>
+      page.getByRole('region', { name: SCREEN }).locator('video[data-shown]').waitFor(),
+    ),
+  );
+  const seconds = (performance.now() - from) / 1000;
+  await button(teacher.page, 'Parar de compartilhar').click();
+  for (const { page } of students)
+    await page.getByRole('region', { name: SCREEN }).waitFor({ state: 'detached' });
+  return seconds;
+}
+
+/** The process and those that it started, directly or not. */
+function withChildren(root: number): number[] {
+  const all = processes();
+  const found = [root];
+  for (const pid of found) found.push(...all.filter(({ parent }) => parent === pid).map((one) => one.pid));
+  return found;
+}
+
+/** Seconds of a core and megabytes so far; processes that end meanwhile are left out. */
+async function spentByAll(pids: readonly number[]): Promise<{ cpu: number; memory: number }> {
+  const each = await Promise.all(pids.map((pid) => spentBy(pid).catch(() => ({ cpu: 0, memory: 0 }))));
+  return {
+    cpu: each.reduce((sum, { cpu }) => sum + cpu, 0),
+    memory: each.reduce((sum, { memory }) => sum + (memory || 0), 0),
+  };
+}
+
+export type GroupFigures = {
+  /** Seconds, one for each who met somebody. */
+  firstPictures: number[];
+  chat: number;
+  share: number;
+  /** A second, as the average page decodes them of everybody it shows. */
+  pictures: number;
+  /** Shares of a core, and megabytes; those of the server for all, those of the browser for each. */
+  server: { cpu: number; memory: number };
+  browser: { cpu: number; memory: number };
+  /** Seconds until everyone sees new pictures after the media worker was killed. */
+  recovery: number;
+  /** Seconds by which what the ledger counts differs from the wall time, of the worst. */
+  ledger: number;
+};
+
+async function recovery(everyone: readonly Present[], mediaPid: number): Promise<number> {
+  const before = await Promise.all(
+    everyone.map(({ page }) => page.evaluate(() => window.connections.length)),
+  );
+  process.kill(mediaPid, 'SIGKILL');
+  const from = performance.now();
+  await Promise.all(
+    everyone.map(async ({ page }, index) => {
+      await page.waitForFunction((count) => window.connections.length > count, before[index] ?? 0);
+      while ((await framesDecoded(page)) < 3) await pause(100);
+    }),
+  );
+  return (performance.now() - from) / 1000;
+}
+
+/** The seconds that the ledger counts of a member, as the sum of their stays. */
+async function countedSeconds({ db }: Database, lesson_id: string, user_id: string): Promise<number> {
+  const rows = await rowsOf(db, { event: text, at: instant })`
+    select event, at from presence where lesson_id = ${lesson_id} and user_id = ${user_id} order by at, id`;
+  let joined: number | null = null;
+  let seconds = 0;
+  for (const { event, at } of rows) {
+    const moment = new Date(at).getTime() / 1000;
+    if (event === 'join') joined ??= moment;
+    else if (joined !== null) {
+      seconds += moment - joined;
+      joined = null;
+    }
+  }
+  return seconds;
+}
+
+export type Running = { url: string; pid: number; browser: Browser; browserPid: number; database: Database };
+
+export async function groupLesson(
+  { url, pid, browser, browserPid, database }: Running,
+  { lesson_id, members }: GroupLesson,
+  seconds: number,
+): Promise<GroupFigures> {
+  const everyone: Present[] = [];
+  for (const [index, member] of members.entries())
+    everyone.push(await arrive(browser, url, member, index === 0));
+  const firstPictures: number[] = [];
+  for (const [index, present] of everyone.entries()) {
+    const first = await enter(present, index === 0);
+    if (index > 0) firstPictures.push(first);
+  }
+  const allIn = Date.now();
+  const chat = await talk(everyone);
+  const shared = await share(everyone);
+  const [servers, browsers] = [withChildren(pid), withChildren(browserPid)];
+  const decoded = async () =>
+    (await Promise.all(everyone.map(({ page }) => framesDecoded(page)))).reduce((sum, one) => sum + one, 0);
+  const before = {
+    server: await spentByAll(servers),
+    browser: await spentByAll(browsers),
+    frames: await decoded(),
+  };
+  const from = performance.now();
+  await pause(Math.max(10_000, seconds * 1000 - (Date.now() - allIn)));
+  const after = {
+    server: await spentByAll(servers),
+    browser: await spentByAll(browsers),
+    frames: await decoded(),
+  };
+  const passed = (performance.now() - from) / 1000;
+  const media = processes().find(
+    ({ pid: one, command }) => servers.includes(one) && command.includes('media/worker.ts'),
+  );
+  const recovered = media ? await recovery(everyone, media.pid) : Number.NaN;
+  for (const present of everyone.toReversed()) {
+    await button(present.page, 'Encerrar Sala').click();
+    await button(present.page, /^Sair/).last().click();
+    present.leftAt = Date.now();
+    await present.page.waitForURL((address) => !address.pathname.includes('conference'));
+  }
+  const isWritten = async () => {
+    const rows = await rowsOf(database.db, { event: text })`
+      select event from presence where lesson_id = ${lesson_id} and event = 'leave'`;
+    return rows.length >= everyone.length;
+  };
+  while (!(await isWritten())) await pause(200);
+  const differences = await Promise.all(
+    everyone.map(async ({ user_id, joinedAt, leftAt }) =>
+      Math.abs((await countedSeconds(database, lesson_id, user_id)) - (leftAt - joinedAt) / 1000),
+    ),
+  );
+  return {
+    firstPictures,
+    chat,
+    share: shared,
+    pictures: (after.frames - before.frames) / passed / everyone.length,
+    server: { cpu: (after.server.cpu - before.server.cpu) / passed, memory: after.server.memory },
+    browser: {
+      cpu: (after.browser.cpu - before.browser.cpu) / passed / everyone.length,
+      memory: after.browser.memory / everyone.length,
+    },
+    recovery: recovered,
+    ledger: Math.max(...differences),
+  };
+}

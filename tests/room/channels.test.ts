@@ -1,0 +1,87 @@
+import nodeDatachannel, { type DataChannel, type PeerConnection } from 'node-datachannel';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SMALL_PICTURES } from '../../domain/roomProtocol.ts';
+import { eventually } from '../support/eventually.ts';
+import type { SignalClient } from './support/signalClient.ts';
+import { startRoom, type TestRoom } from './support/startRoom.ts';
+
+let test: TestRoom;
+const opened: PeerConnection[] = [];
+beforeEach(async () => {
+  test = await startRoom();
+});
+afterEach(async () => {
+  for (const connection of opened.splice(0)) connection.close();
+  await test.close();
+});
+
+const settings = { iceServers: [], bindAddress: '127.0.0.1', disableAutoNegotiation: true };
+
+/** Connects as a browser does that opens a channel of its own beside what it publishes. */
+async function openChannel(client: SignalClient, label = 'of the browser'): Promise<DataChannel> {
+  const connection = new nodeDatachannel.PeerConnection(client.peer, settings);
+  opened.push(connection);
+  const channel = connection.createDataChannel(label);
+  const isOpen = new Promise<void>((resolve) => channel.onOpen(resolve));
+  const isGathered = new Promise<void>((resolve) =>
+    connection.onGatheringStateChange((state) => {
+      if (state === 'complete') resolve();
+    }),
+  );
+  connection.setLocalDescription('offer');
+  await isGathered;
+  const desc = { type: 'offer', sdp: connection.localDescription()?.sdp ?? '' };
+  const { result } = await client.call('offer', { desc, tracks: {} });
+  const { sdp } = result as { sdp: string };
+  connection.setRemoteDescription(sdp, 'answer');
+  const { candidate } = await client.next('trickle', ({ target }) => target === 0);
+  const { candidate: line, sdpMid } = candidate as { candidate: string; sdpMid: string };
+  connection.addRemoteCandidate(line, sdpMid);
+  await isOpen;
+  return channel;
+}
+
+/** As many messages as the channel takes before it ends. */
+function flood(channel: DataChannel, count: number): void {
+  try {
+    for (let n = 0; n < count && channel.isOpen(); n += 1) channel.sendMessage('x'.repeat(100));
+  } catch {
+    // It ended after it was looked at.
+  }
+}
+
+describe('a channel that a browser opens by itself', { timeout: 40_000 }, () => {
+  it('may carry a few messages, and ends where they become many', async () => {
+    const channel = await openChannel(await test.enter('ana'));
+    for (let n = 0; n < 50; n += 1) channel.sendMessage('few');
+    await eventually(() => expect(channel.bufferedAmount()).toBe(0));
+    expect(channel.isOpen()).toBe(true);
+    // The library keeps 1,024 that nobody reads, and then stands still.
+    await eventually(() => {
+      flood(channel, 500);
+      expect(channel.isOpen()).toBe(false);
+    });
+  });
+
+  it('does not keep others from the room, however many browsers do so', async () => {
+    for (const name of ['ana', 'bia', 'caio', 'davi']) {
+      const channel = await openChannel(await test.enter(name));
+      flood(channel, 3000);
+      await eventually(() => expect(channel.isOpen()).toBe(false));
+    }
+    const channel = await openChannel(await test.enter('eva'));
+    expect(channel.isOpen()).toBe(true);
+    expect(test.errors).toEqual([]);
+  });
+
+  it('is read on and on where the room expects it', async () => {
+    const ana = await openChannel(await test.enter('ana'), SMALL_PICTURES);
+    for (let turn = 0; turn < 4; turn += 1) {
+      flood(ana, 500);
+      await eventually(() => expect(ana.bufferedAmount()).toBe(0));
+    }
+    expect(ana.isOpen()).toBe(true);
+    expect((await openChannel(await test.enter('eva'), SMALL_PICTURES)).isOpen()).toBe(true);
+    expect(test.errors).toEqual([]);
+  });
+});
