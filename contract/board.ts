@@ -14,7 +14,7 @@ import {
 } from '../domain/board.ts';
 import type { Audited, Statuses } from './areaParts.ts';
 import { internal, shown } from './auditKinds.ts';
-import { area, byId, id, type Limit } from './call.ts';
+import { area, byId, id, instant, type Limit } from './call.ts';
 import { line } from './fields.ts';
 import { rule } from './rules.ts';
 
@@ -45,6 +45,8 @@ const item = z.object({
   author_name: z.string().nullable(),
   is_mine: z.boolean(),
   is_removed: z.boolean(),
+  /** A text that was moved or changed later keeps it. */
+  drawn_at: instant,
 });
 
 const board = z.object({

@@ -59,6 +59,17 @@ const BYTES_OF_ROW = 100;
 export const bytesOf = ({ points, text }: Pick<BoardItem, 'points' | 'text'>): number =>
   BYTES_OF_ROW + 2 * points.length + new TextEncoder().encode(text).length;
 
+/**
+ * What had been drawn at a moment, the newest last, of what is left of a board in the end: how a text that was moved or
+ * changed looked before, and what was erased, is not kept (REC-10).
+ */
+export function drawnUntil<T extends { readonly drawn_at: string }>(items: readonly T[], moment: Date): T[] {
+  const time = ({ drawn_at }: T) => Date.parse(drawn_at);
+  return items
+    .filter((item) => time(item) <= moment.getTime())
+    .toSorted((one, other) => time(one) - time(other));
+}
+
 /** Whether an item has what its kind needs: a text is not empty and has one place, a stroke has points and no text. */
 export function isWholeItem({ kind, points, text }: Pick<BoardItem, 'kind' | 'points' | 'text'>): boolean {
   const isText = kind === 'text';

@@ -435,6 +435,8 @@ declare module 'virtual:texts' {
       text_of: { text: Value };
       written: null;
       empty: null;
+      in_step: null;
+      not_yet: null;
       unsaved: null;
       options: null;
       style: null;
@@ -4633,6 +4635,8 @@ declare module 'virtual:texts' {
       'chat.failed': null;
       'chat.pin_failed': null;
       'participants.title': null;
+      'participants.search': null;
+      'participants.nobody': null;
       'participants.hands': null;
       'participants.everyone': null;
       'participants.actions': { name: Value };

@@ -59,6 +59,14 @@ test('a lesson is recorded once all have agreed, and watched by teacher and stud
   await dialog.getByRole('button', { name: 'Começar a gravar' }).click({ timeout: 30_000 });
 
   for (const { page } of [teacher, student]) await expect(banner(page)).toBeVisible({ timeout: 30_000 });
+  // On a phone the notice takes no button out of the window, and lies on no whiteboard.
+  await student.page.setViewportSize({ width: 360, height: 740 });
+  const last = await student.page.getByRole('button', { name: 'Ver todos do mesmo tamanho' }).boundingBox();
+  expect((last?.x ?? 360) + (last?.width ?? 0)).toBeLessThanOrEqual(360);
+  await student.page.setViewportSize({ width: 740, height: 360 });
+  const notice = await banner(student.page).boundingBox();
+  expect((notice?.y ?? 360) + (notice?.height ?? 0)).toBeLessThanOrEqual(44);
+  await student.page.setViewportSize({ width: 1280, height: 720 });
   // Some hundred pictures of each last long enough to seek in.
   for (let part = 0; part < 18; part += 1)
     await Promise.all([sees(teacher, names.student), sees(student, names.teacher)]);

@@ -18,3 +18,12 @@ it('overlays of MUI have the theme, which first screens do without', () => {
   for (const frame of ['src/ui/DialogFrame.tsx', 'src/portals/classroom/conference/ConferenceRoom.tsx'])
     expect(readFileSync(frame, 'utf8'), frame).toContain('<Themed');
 });
+
+it('overlays of the room, which lie outside of its element, have its dark colours, too', () => {
+  const opened = /from '@mui\/material\/(?:Dialog|Drawer|Menu|Popover)'/;
+  const files = globSync('src/portals/classroom/conference/**/*.tsx').filter((file) =>
+    opened.test(readFileSync(file, 'utf8')),
+  );
+  expect(files.length).toBeGreaterThan(4);
+  expect(files.filter((file) => !readFileSync(file, 'utf8').includes('data-theme="dark"'))).toEqual([]);
+});

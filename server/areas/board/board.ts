@@ -4,7 +4,7 @@ import { requireActor } from '../../platform/actor.ts';
 import { changeRow } from '../../platform/changeRow.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import { bool, int, listOf, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts';
+import { bool, instant, int, listOf, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import type { LessonOfCaller } from '../calendar/api.ts';
@@ -25,6 +25,7 @@ const itemShape = {
   author_name: orNull(text),
   is_mine: bool,
   is_removed: bool,
+  drawn_at: instant,
 };
 
 type Board = typeof lesson_boards.$inferSelect;
@@ -54,7 +55,8 @@ const itemsSince = (
   select i.id, i.page, i.kind, i.colour, i.size, i.place, u.name as author_name,
     case when h.is_hidden then '{0,0}'::smallint[] else i.points end as points,
     case when h.is_hidden then '' else i.text end as text,
-    i.user_id = ${requireActor(ctx).user_id} as is_mine, i.removed_at is not null as is_removed
+    i.user_id = ${requireActor(ctx).user_id} as is_mine, i.removed_at is not null as is_removed,
+    i.created_at as drawn_at
   from board_items i left join users u on u.user_id = i.user_id
     cross join lateral (select ${is_students} and i.removed_at is not null
       and i.user_id <> ${requireActor(ctx).user_id} as is_hidden) h

@@ -51,9 +51,18 @@ export function overlaid(rows: readonly BoardRow[], changes: readonly BoardChang
           author_name = null,
           is_mine = true,
           is_removed = false,
+          drawn_at = new Date().toISOString(),
         } = before ?? {};
         const { points, ...rest } = item;
-        shown.set(item.id, { ...rest, points: [...points], place, author_name, is_mine, is_removed });
+        shown.set(item.id, {
+          ...rest,
+          points: [...points],
+          place,
+          author_name,
+          is_mine,
+          is_removed,
+          drawn_at,
+        });
       }
     else
       for (const id of change.ids) {

@@ -34,6 +34,39 @@ export function FilmControls({ film, full, onFull }: Props) {
   const FullIcon = full ? IconMinimize : IconMaximize;
   return (
     <div className={styles.controls}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t(playing ? 'pause' : 'play')}
+        aria-keyshortcuts="Space"
+        onClick={film.toggle}
+      >
+        <PlayIcon size={22} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t(loud === 0 ? 'unmute' : 'mute')}
+        aria-keyshortcuts="M"
+        onClick={film.mute}
+      >
+        <SoundIcon size={22} stroke={1.75} aria-hidden="true" />
+      </button>
+      <input
+        type="range"
+        className={classes(styles.slider, styles.volume)}
+        data-arrows=""
+        aria-label={t('volume')}
+        aria-valuetext={`${Math.round(loud * PERCENT)}%`}
+        min={0}
+        max={1}
+        step={0.1}
+        value={loud}
+        onChange={({ target }) => film.turn(target.valueAsNumber)}
+      />
+      <span className={styles.time}>
+        {clockOf(place)} / {clockOf(total)}
+      </span>
       <input
         type="range"
         className={classes(styles.slider, styles.seek)}
@@ -46,50 +79,15 @@ export function FilmControls({ film, full, onFull }: Props) {
         disabled={total === 0}
         onChange={({ target }) => film.seek(target.valueAsNumber)}
       />
-      <div className={styles.row}>
-        <button
-          type="button"
-          className={styles.button}
-          aria-label={t(playing ? 'pause' : 'play')}
-          aria-keyshortcuts="Space"
-          onClick={film.toggle}
-        >
-          <PlayIcon size={22} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className={styles.button}
-          aria-label={t(loud === 0 ? 'unmute' : 'mute')}
-          aria-keyshortcuts="M"
-          onClick={film.mute}
-        >
-          <SoundIcon size={22} stroke={1.75} aria-hidden="true" />
-        </button>
-        <input
-          type="range"
-          className={classes(styles.slider, styles.volume)}
-          data-arrows=""
-          aria-label={t('volume')}
-          aria-valuetext={`${Math.round(loud * PERCENT)}%`}
-          min={0}
-          max={1}
-          step={0.1}
-          value={loud}
-          onChange={({ target }) => film.turn(target.valueAsNumber)}
-        />
-        <span className={styles.time}>
-          {clockOf(place)} / {clockOf(total)}
-        </span>
-        <button
-          type="button"
-          className={styles.button}
-          aria-label={t(full ? 'full_close' : 'full_open')}
-          aria-keyshortcuts="F"
-          onClick={onFull}
-        >
-          <FullIcon size={22} stroke={1.75} aria-hidden="true" />
-        </button>
-      </div>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t(full ? 'full_close' : 'full_open')}
+        aria-keyshortcuts="F"
+        onClick={onFull}
+      >
+        <FullIcon size={22} stroke={1.75} aria-hidden="true" />
+      </button>
     </div>
   );
 }

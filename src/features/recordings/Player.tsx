@@ -1,6 +1,6 @@
 import { common } from 'virtual:texts/common';
 import { recordings } from 'virtual:texts/recordings';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -14,12 +14,21 @@ import { useFullFilm } from './useFullFilm.ts';
 
 const HIDE_MS = 3000;
 
+interface Props {
+  id: string;
+  title: string;
+  /** Told each second that the film reaches. */
+  onSecond?: (second: number) => void;
+}
+
 /** Plays a recording with controls of its own, which hide while nobody touches them. */
-export function Player({ id, title }: { id: string; title: string }) {
+export function Player({ id, title, onSecond }: Props) {
   const t = useT(recordings);
   const shared = useT(common);
   const frame = useRef<HTMLDivElement>(null);
   const film = useFilm(id);
+  const second = Math.floor(film.place);
+  useEffect(() => onSecond?.(second), [second, onSecond]);
   const { full, toggle: toggleFull } = useFullFilm(frame, film.video);
   const idle = useIdle(HIDE_MS, () => !film.playing);
   const hidden = idle && film.playing;
@@ -36,6 +45,7 @@ export function Player({ id, title }: { id: string; title: string }) {
     <div
       ref={frame}
       className={classes(styles.frame, hidden && styles.hidden)}
+      data-theme="dark"
       data-controls={hidden ? 'hidden' : 'shown'}
     >
       <video

@@ -23,10 +23,10 @@ const actionOf = (key: string, keys: FilmKeys): (() => void) | undefined =>
     ['f', keys.fullscreen],
   ]).get(key.toLowerCase());
 
-/** A focused button takes the space bar; the slider of the volume and the whiteboard below the film take their arrows. */
+/** A focused button or switch takes the space bar; the slider of the volume and the whiteboard below the film take their arrows. */
 function isOwn(key: string, target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (key === ' ') return target.closest('button, a') !== null;
+  if (key === ' ') return target.closest('button, a, [role="switch"]') !== null;
   return key.startsWith('Arrow') && target.closest('[data-arrows]') !== null;
 }
 

@@ -237,13 +237,28 @@ describe('the room on the screen', { timeout: 90_000 }, () => {
     await context.close();
   });
 
-  it('has the button to enter in view on a phone', async () => {
+  it('has the button to enter in view on a phone, also a low one, and whole names in its tiles', async () => {
     const { page, context } = await openPerson(browser, address({ name: 'Davi', role: 'guest' }), {
       width: 360,
       height: 740,
     });
-    const { y = 740, height = 0 } = (await button(page, 'Entrar na sala').boundingBox()) ?? {};
-    expect(y + height).toBeLessThanOrEqual(740);
+    for (const lowest of [740, 400]) {
+      await page.setViewportSize({ width: 360, height: lowest });
+      const { y = lowest, height = 0 } = (await button(page, 'Entrar na sala').boundingBox()) ?? {};
+      expect(y + height).toBeLessThanOrEqual(lowest);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    await button(page, 'Entrar na sala').click();
+    const tile = page.getByRole('region', { name: 'Vídeo de Helena' });
+    await tile.waitFor();
+    // What the person is takes no room from the name.
+    const room = await tile.getByText('Helena', { exact: true }).evaluate((name) => ({
+      wanted: name.scrollWidth,
+      given: name.clientWidth,
+      beside: name.nextElementSibling?.clientWidth ?? 0,
+    }));
+    expect(room.wanted).toBeLessThanOrEqual(room.given);
+    expect(room.beside).toBe(0);
     await context.close();
   });
 

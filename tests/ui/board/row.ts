@@ -12,6 +12,7 @@ export const row = (id: string, change: Partial<BoardRow> = {}): BoardRow => ({
   author_name: 'Helena Sampaio',
   is_mine: false,
   is_removed: false,
+  drawn_at: '2026-03-03T14:10:00.000Z',
   ...change,
 });
 

@@ -13,7 +13,7 @@ const store = vi.hoisted(() => {
     teacher: peer('teacher', 'Helena', 'host'),
     watcher: peer('watcher', 'Carla', 'observer'),
   };
-  return { peers, room: { peers: Object.keys(peers), peerCount: 3 } };
+  return { peers, connectionQualities: {}, room: { peers: Object.keys(peers), peerCount: 3 } };
 });
 vi.mock('@100mslive/react-sdk', async (load) => {
   const real = await load<typeof import('@100mslive/react-sdk')>();

@@ -8,6 +8,7 @@ vi.mock('@100mslive/react-sdk', async (load) => ({
   ...(await load<typeof import('@100mslive/react-sdk')>()),
   useHMSStore: () => undefined,
   useHMSActions: () => ({}),
+  useScreenShare: () => ({}),
 }));
 
 const talk = vi.fn<(on: boolean) => void>();

@@ -61,6 +61,7 @@ const boardOf = (text: string) => ({
       author_name: null,
       is_mine: false,
       is_removed: false,
+      drawn_at: '2026-03-09T14:00:00.000Z',
     },
   ],
 });
@@ -103,11 +104,11 @@ describe('the last lessons of a teacher', () => {
     const user = show(<LastClassesPage />);
     await user.click(await screen.findByRole('button', { name: /^Assistir Aula: Inglês Básico 1/ }));
     const first = await screen.findByRole('dialog', { name: 'Inglês Básico 1' });
-    expect(within(first).queryByRole('button', { name: 'Ver a lousa desta aula' })).toBeNull();
+    expect(within(first).queryByRole('button', { name: 'Ver o quadro desta aula' })).toBeNull();
     await user.click(within(first).getByRole('button', { name: 'Fechar' }));
     await user.click(await screen.findByRole('button', { name: /^Assistir Aula: Inglês Básico 2/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Inglês Básico 2' });
-    await user.click(within(dialog).getByRole('button', { name: 'Ver a lousa desta aula' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Ver o quadro desta aula' }));
     const written = await within(dialog).findByRole('list', { name: 'Escrito nesta página' });
     expect(written.textContent).toBe('to be');
     expect(wanted).toEqual(['00000000-0000-4000-8000-000000000202']);
@@ -120,6 +121,38 @@ describe('the last lessons of a teacher', () => {
       fireEvent(target, key);
       expect(key.defaultPrevented).toBe(isTaken);
     }
+  });
+
+  it('have the whiteboard as it was at the place of the film (REC-10)', async () => {
+    rows = [recording(1, { has_board: true })];
+    const board = boardOf('before');
+    const [item] = board.items;
+    const later = { ...item, id: '00000000-0000-4000-8000-000000000302', text: 'a minute later' };
+    const items = [...board.items, { ...later, place: 2, drawn_at: '2026-03-09T21:31:00.000Z' }];
+    server.use(
+      http.get(at('/v1/calendar/:id/board'), () => HttpResponse.json({ data: { ...board, items } })),
+    );
+    const user = show(<LastClassesPage />);
+    await user.click(await screen.findByRole('button', { name: /^Assistir Aula/ }));
+    const dialog = await screen.findByRole('dialog');
+    const film = dialog.querySelector('video') as HTMLVideoElement;
+    await waitFor(() => expect(film.getAttribute('src')).toBe('/film'));
+    fireEvent(film, new Event('loadedmetadata'));
+    await user.click(within(dialog).getByRole('button', { name: 'Ver o quadro desta aula' }));
+    const written = await within(dialog).findByRole('list', { name: 'Escrito nesta página' });
+    expect(written.textContent).toBe('before');
+    film.currentTime = 60;
+    fireEvent(film, new Event('timeupdate'));
+    expect(written.textContent).toBe('beforea minute later');
+    film.currentTime = 59;
+    fireEvent(film, new Event('timeupdate'));
+    expect(written.textContent).toBe('before');
+    // The space bar is the switch's, not the film's.
+    const plays = film.paused;
+    within(dialog).getByRole('switch', { name: 'Como estava neste momento da gravação' }).focus();
+    await user.keyboard(' ');
+    expect(film.paused).toBe(plays);
+    expect(written.textContent).toBe('beforea minute later');
   });
 
   it('say where recordings will appear while there are none', async () => {

@@ -106,17 +106,12 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
         </p>
       </header>
       <form className={styles.body} onSubmit={enter}>
-        <div className={styles.seen}>
-          <div className={styles.picture}>
-            <PreviewPicture name={name} />
-            <div className={styles.controls}>
-              <MediaControl medium="microphone" />
-              <MediaControl medium="camera" />
-            </div>
+        <div className={styles.picture}>
+          <PreviewPicture name={name} />
+          <div className={styles.controls}>
+            <MediaControl medium="microphone" />
+            <MediaControl medium="camera" />
           </div>
-          <BackgroundField />
-          <NoiseField isBrief />
-          {recording && <RecordingConsent isBrief />}
         </div>
         <div className={styles.fields}>
           <h1>{school}</h1>
@@ -162,6 +157,11 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
               {t(isReady ? 'preview.join' : 'preview.waiting')}
             </Button>
           </div>
+        </div>
+        <div className={styles.options}>
+          <BackgroundField />
+          <NoiseField isBrief />
+          {recording && <RecordingConsent isBrief />}
         </div>
       </form>
     </main>

@@ -15,6 +15,7 @@ const item = (number: number, change: object) => ({
   author_name: 'Helena Sampaio',
   is_mine: true,
   is_removed: false,
+  drawn_at: '2030-03-12T14:10:00.000Z',
   ...change,
 });
 const items = [

@@ -58,6 +58,7 @@ const drawn = {
   author_name: 'Helena Sampaio',
   is_mine: false,
   is_removed: false,
+  drawn_at: '2030-03-01T21:30:00.000Z',
 };
 const board: View['instead'] = {
   '/board': {
@@ -104,7 +105,7 @@ export const recordingViews: readonly View[] = [
     instead: { ...recorded, ...playing, ...board },
     open: async (page) => {
       await openPlayer(page);
-      await page.getByRole('button', { name: 'Ver a lousa desta aula' }).click();
+      await page.getByRole('button', { name: 'Ver o quadro desta aula' }).click();
       await page.getByRole('button', { name: 'Salvar como imagem' }).waitFor();
     },
   },

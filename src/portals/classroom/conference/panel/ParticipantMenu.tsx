@@ -51,7 +51,7 @@ export function ParticipantMenu({ peer, shared }: { peer: HMSPeer; shared: Share
       >
         <IconDotsVertical size={20} stroke={1.75} aria-hidden />
       </button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu data-theme="dark" anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {track && (
           <li className={styles.volume} role="none">
             <IconVolume size={20} stroke={1.75} aria-hidden />

@@ -1,4 +1,7 @@
 import { type HMSPeer, selectPeers, useHMSStore } from '@100mslive/react-sdk';
+import { useState } from 'react';
+import { foldText } from '../../../../../domain/foldText.ts';
+import { Field } from '../../../../ui/Field.tsx';
 import { useRoom } from '../session/roomContext.ts';
 import { useHandQueue } from '../session/useHandPosition.ts';
 import { HOST_ROLE } from '../session/useScene.ts';
@@ -11,10 +14,17 @@ const byRoleAndName = (a: HMSPeer, b: HMSPeer) =>
   Number(b.roleName === HOST_ROLE) - Number(a.roleName === HOST_ROLE) ||
   a.name.localeCompare(b.name, 'pt-BR');
 
+/** In a lesson of two there is nobody to search for. */
+const FEWEST_SEARCHED = 3;
+
 /** Raised hands first, in their order, then teachers, then by name. */
 export function Participants({ shared }: { shared: SharedValues }) {
   const { t } = useRoom();
-  const peers = useHMSStore(selectPeers);
+  const everyone = useHMSStore(selectPeers);
+  const [typed, setTyped] = useState('');
+  const isSearched = everyone.length >= FEWEST_SEARCHED;
+  const wanted = isSearched ? foldText(typed.trim()) : '';
+  const peers = everyone.filter(({ name }) => foldText(name).includes(wanted));
   const queue = useHandQueue();
   const raised = queue.flatMap((id) => peers.find((peer) => peer.id === id) ?? []);
   const rest = peers.filter(({ id }) => !queue.includes(id)).sort(byRoleAndName);
@@ -24,6 +34,19 @@ export function Participants({ shared }: { shared: SharedValues }) {
   ].filter(({ members }) => members.length > 0);
   return (
     <div className={styles.participants}>
+      {isSearched && (
+        <div className={styles.search}>
+          <Field
+            type="search"
+            label={t('participants.search')}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+      )}
+      <p role="status" className={styles.nobody}>
+        {peers.length === 0 && t('participants.nobody')}
+      </p>
       {groups.map(({ title, members }) => (
         <section key={title}>
           <h2 className={styles.title}>{title}</h2>

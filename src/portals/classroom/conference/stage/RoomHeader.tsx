@@ -5,6 +5,7 @@ import { Tooltip } from '../../../../ui/Tooltip.tsx';
 import { RecordingChip } from '../recording/RecordingChip.tsx';
 import { selectPeopleCount } from '../session/people.ts';
 import { useRoom } from '../session/roomContext.ts';
+import { PhoneLine } from '../toolbar/LineQuality.tsx';
 import { LessonTimer } from './LessonTimer.tsx';
 import styles from './RoomHeader.module.css';
 
@@ -34,6 +35,7 @@ export function RoomHeader({ grid, onGrid, onPeople }: Props) {
           </span>
         </Tooltip>
       )}
+      <PhoneLine />
       <RecordingChip />
       <Tooltip text={people}>
         <button type="button" className={styles.people} aria-label={people} onClick={onPeople}>

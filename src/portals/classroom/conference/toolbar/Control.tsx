@@ -62,6 +62,7 @@ export function MenuControl({ label, entries, head, children }: MenuProps) {
         {children}
       </Control>
       <Menu
+        data-theme="dark"
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}

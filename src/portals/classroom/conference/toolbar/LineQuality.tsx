@@ -8,6 +8,7 @@ import {
 import { IconWifi, IconWifi1, IconWifi2, IconWifiOff } from '@tabler/icons-react';
 import { useStore } from '../../../../browser/store.ts';
 import { classes } from '../../../../ui/classes.ts';
+import { Tooltip } from '../../../../ui/Tooltip.tsx';
 import { lineLevel } from '../session/line.ts';
 import { useRoom } from '../session/roomContext.ts';
 import styles from './Toolbar.module.css';
@@ -20,17 +21,44 @@ const icons = {
   blocked: IconWifiOff,
   lost: IconWifiOff,
 };
-export function LineQuality() {
-  const { t, isBlocked } = useRoom();
+
+function useLine() {
+  const { isBlocked } = useRoom();
   const id = useHMSStore(selectLocalPeerID);
   const quality = useHMSStore(selectConnectionQualityByPeerID(id));
   const reconnecting = useHMSStore(selectRoomState) === HMSRoomState.Reconnecting;
-  const level = lineLevel(quality, reconnecting, useStore(isBlocked));
+  return lineLevel(quality, reconnecting, useStore(isBlocked));
+}
+
+export function LineQuality() {
+  const { t } = useRoom();
+  const level = useLine();
   const Icon = icons[level];
   return (
     <span className={styles.quality}>
       <Icon size={20} stroke={1.75} className={classes(styles[level])} aria-hidden />
       <span className={styles.qualityText}>{t(`quality.${level}`)}</span>
     </span>
+  );
+}
+
+/** On a phone, whose toolbar has no room for it, only a line that is not good is told, in the header. */
+export function PhoneLine() {
+  const { t } = useRoom();
+  const level = useLine();
+  const Icon = icons[level];
+  if (level === 'good' || level === 'checking') return null;
+  return (
+    <Tooltip text={t(`quality.${level}`)}>
+      <span className={styles.phoneLine}>
+        <Icon
+          size={20}
+          stroke={1.75}
+          className={classes(styles[level])}
+          role="img"
+          aria-label={t(`quality.${level}`)}
+        />
+      </span>
+    </Tooltip>
   );
 }

@@ -16,6 +16,8 @@ import {
   IconPictureInPicture,
   IconPlayerRecord,
   IconPlayerStop,
+  IconScreenShare,
+  IconScreenShareOff,
   IconSettings,
   IconUsersGroup,
   IconVocabulary,
@@ -44,6 +46,7 @@ import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { useFloatingPicture } from './useFloatingPicture.ts';
 import { useFullscreen } from './useFullscreen.ts';
 import { useQuestionMark } from './useRoomKeys.ts';
+import { canShareScreen, useShare } from './useShare.ts';
 import { useShortcut } from './useShortcut.ts';
 
 export function MoreControl({ onPanel }: { onPanel: (panel: Panel) => void }) {
@@ -63,6 +66,8 @@ export function MoreControl({ onPanel }: { onPanel: (panel: Panel) => void }) {
   useShortcut('F', toggle);
   useQuestionMark(useCallback(() => setDialog('shortcuts'), []));
   const phone = usePhone();
+  const { isSharing, toggle: toggleShare } = useShare();
+  const ShareIcon = isSharing ? IconScreenShareOff : IconScreenShare;
   const { away, toggle: toggleAway } = useOwnAway();
   const changeAway = () =>
     toggleAway().catch(() => notify({ text: t('participants.failed'), kind: 'error' }));
@@ -84,6 +89,18 @@ export function MoreControl({ onPanel }: { onPanel: (panel: Panel) => void }) {
         label={t('more')}
         head={phone ? (closeMenu) => <ReactionRow onDone={closeMenu} /> : undefined}
         entries={[
+          // A computer's window that is narrow, as when it is enlarged, has no button for it.
+          ...(phone && canShareScreen()
+            ? [
+                {
+                  id: 'share',
+                  icon: <ShareIcon size={20} stroke={1.75} aria-hidden />,
+                  text: t(isSharing ? 'stop_share' : 'share'),
+                  disabled: !toggleShare,
+                  onChoose: toggleShare,
+                },
+              ]
+            : []),
           {
             id: 'away',
             icon: <IconClockPause size={20} stroke={1.75} aria-hidden />,

@@ -27,6 +27,7 @@ export function ReactControl({ className }: { className?: string }) {
         <IconMoodPlus size={22} stroke={1.75} aria-hidden />
       </Control>
       <Menu
+        data-theme="dark"
         anchorEl={anchor}
         open={anchor !== null}
         onClose={close}

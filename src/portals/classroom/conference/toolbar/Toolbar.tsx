@@ -1,11 +1,9 @@
 import { recordings } from 'virtual:texts/recordings';
 import {
   selectLocalPeer,
-  selectPeerScreenSharing,
   selectUnreadHMSMessagesCount,
   useHMSActions,
   useHMSStore,
-  useScreenShare,
 } from '@100mslive/react-sdk';
 import {
   IconHandStop,
@@ -28,10 +26,8 @@ import { MoreControl } from './MoreControl.tsx';
 import { ReactControl } from './ReactControl.tsx';
 import styles from './Toolbar.module.css';
 import { usePanelShortcuts } from './useRoomKeys.ts';
+import { useShare } from './useShare.ts';
 import { ariaKeys, shortcutText, useShortcut } from './useShortcut.ts';
-
-/** Dismissing the browser's picker is not a failure; useRoomEvents reports a refusal. */
-const ignoreError = () => undefined;
 
 interface Props {
   panel: Panel | null;
@@ -64,16 +60,15 @@ export function Toolbar({ panel, onPanel }: Props) {
 
 function ShareControl() {
   const { t } = useRoom();
-  const { amIScreenSharing, toggleScreenShare } = useScreenShare(ignoreError);
-  const taken = useHMSStore(selectPeerScreenSharing);
-  const Icon = amIScreenSharing ? IconScreenShareOff : IconScreenShare;
+  const { isSharing, toggle } = useShare();
+  const Icon = isSharing ? IconScreenShareOff : IconScreenShare;
   return (
     <Control
       className={styles.wide}
-      label={t(amIScreenSharing ? 'stop_share' : 'share')}
-      active={amIScreenSharing}
-      disabled={!toggleScreenShare || (taken !== undefined && !taken.isLocal)}
-      onClick={() => void toggleScreenShare?.()}
+      label={t(isSharing ? 'stop_share' : 'share')}
+      active={isSharing}
+      disabled={!toggle}
+      onClick={toggle}
     >
       <Icon size={22} stroke={1.75} aria-hidden />
     </Control>
