@@ -38,6 +38,8 @@ export const REMOVALS = {
   empty: 'room_empty',
 } as const;
 
+/** The label of the channel that the SDK opens on the connection by which it sends, and expects on the other. */
+export const SDK_CHANNEL = 'ion-sfu';
 /** The data channel by which the built-in room tells a page when to send small copies of its camera, and the page what it shows small. */
 export const SMALL_PICTURES = 'small-pictures';
 export const MAX_SHOWN_SMALL = 50;

@@ -252,7 +252,8 @@ export async function groupLesson(
   const media = processes().find(
     ({ pid: one, command }) => servers.includes(one) && command.includes('media/worker.ts'),
   );
-  const recovered = media ? await recovery(everyone, media.pid) : Number.NaN;
+  if (!media) throw new Error('no media worker was found');
+  const recovered = await recovery(everyone, media.pid);
   for (const present of everyone.toReversed()) {
     await button(present.page, 'Encerrar Sala').click();
     await button(present.page, /^Sair/).last().click();

@@ -15,6 +15,7 @@ const reasons: Record<string, string> = {
   'tests/kill/world.ts': 'fills the database of servers that run on the system clock',
   'tests/load/calls.ts': 'measures servers that run on the system clock',
   'tests/load/charges.ts': 'fills the database of servers that run on the system clock',
+  'tests/load/groupLesson.ts': 'fills the database of a server that runs on the system clock',
   'tests/load/reads.ts': 'measures servers that run on the system clock',
   'tests/operations/createAdmin.test.ts': 'types a code for a command that runs on the system clock',
   'tests/operations/hungDatabase.test.ts': 'makes tokens for a server that runs on the system clock',

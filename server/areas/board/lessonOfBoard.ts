@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { boardFault } from '../../../domain/board.ts';
+import { boardFault, MOST_PAGES } from '../../../domain/board.ts';
 import { requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
@@ -21,6 +21,22 @@ export async function readLesson(db: Reader, ctx: Ctx, id: string): Promise<Less
 
 export const faultOf = (lesson: LessonOfCaller, now: Date) => boardFault(lessonTimes(lesson), now);
 
+type Board = typeof lesson_boards.$inferSelect;
+
+/** After the lesson students read all pages (BOARD-2): those that they were never shown from the first change since. */
+async function showAllPages(tx: Tx, board: Board): Promise<Board> {
+  const { lesson_id, pages, shown_from } = board;
+  const shown = Array.from({ length: MOST_PAGES }, (_, index) => shown_from[index] ?? 0);
+  if (shown.slice(0, pages).every((from) => from > 0)) return board;
+  const revision = board.revision + 1;
+  const [all] = await tx
+    .update(lesson_boards)
+    .set({ revision, shown_from: shown.map((from, index) => (from > 0 || index >= pages ? from : revision)) })
+    .where(eq(lesson_boards.lesson_id, lesson_id))
+    .returning();
+  return ensureFound(all, 'internal');
+}
+
 /** The board of the lesson, which no other change meets until the end of the transaction. */
 export async function lockBoard(tx: Tx, ctx: Ctx, id: string) {
   const lesson = await readLesson(tx, ctx, id);
@@ -32,7 +48,9 @@ export async function lockBoard(tx: Tx, ctx: Ctx, id: string) {
     .from(lesson_boards)
     .where(eq(lesson_boards.lesson_id, lesson.id))
     .for('update');
-  return { lesson, board: ensureFound(board, 'internal') };
+  const locked = ensureFound(board, 'internal');
+  const isOver = new Date(lesson.ends_at) <= ctx.clock.now();
+  return { lesson, board: isOver ? await showAllPages(tx, locked) : locked };
 }
 
 /** Refuses students where the board is closed or the teacher alone draws (BOARD-2). */

@@ -36,7 +36,7 @@ const shape = {
 const hasBoard = (ctx: Ctx): SQL => sql`exists (
     select 1 from board_items i join lesson_boards b on b.lesson_id = i.lesson_id
     where i.lesson_id = l.id and i.removed_at is null
-      and (${requireActor(ctx).type !== 'STUDENT'} or b.is_open or l.ends_at <= ${ctx.clock.now().toISOString()})
+      and (${requireActor(ctx).type !== 'STUDENT'} or (b.is_open and coalesce(b.shown_from[i.page], 0) > 0) or l.ends_at <= ${ctx.clock.now().toISOString()})
   ) and not exists (
     select 1 from room_removals x
     where x.lesson_id = l.id and x.user_id = ${requireActor(ctx).user_id} and x.allowed_at is null

@@ -82,7 +82,7 @@ export default function LessonBoard({ lesson_id, starts_at, moment }: Props) {
             <Button disabled={page === 1} aria-label={t('previous')} onClick={() => turnTo(page - 1)}>
               <IconChevronLeft size={20} stroke={1.75} aria-hidden="true" />
             </Button>
-            <span aria-live="polite">
+            <span aria-live={isFollowing ? 'off' : 'polite'}>
               {page}/{data.pages}
             </span>
             <Button disabled={page === data.pages} aria-label={t('next')} onClick={() => turnTo(page + 1)}>

@@ -296,5 +296,12 @@ describe('the whiteboard of a lesson', () => {
     at(own.today.ends_at.getTime());
     await logIn();
     expect(await read(ana, revision)).toMatchObject({ items: [{ id: kept.id }] });
+    // With the first change they are sent it once, and not again with each that follows.
+    await draw(teacher, [item()]);
+    const first = await read(ana, revision);
+    expect(first.items).toHaveLength(2);
+    const next = item();
+    await draw(teacher, [next]);
+    expect(await read(ana, first.revision)).toMatchObject({ items: [{ id: next.id }] });
   });
 });

@@ -305,6 +305,9 @@ describe('watching a recording', () => {
     expect(await offered(ana)).toMatchObject({ has_board: true });
     school.clock.set(during);
     await school.db.update(lesson_boards).set({ is_open: true });
+    // A page that was not shown yet is the teacher's alone (BOARD-3).
+    expect(await offered(ana)).toMatchObject({ has_board: false });
+    await school.db.update(lesson_boards).set({ shown_from: [1] });
     for (const by of [ana, teacher]) expect(await offered(by)).toMatchObject({ has_board: true });
     await school.db.insert(room_removals).values({
       lesson_id: own.today.id,

@@ -237,13 +237,19 @@ describe('the room on the screen', { timeout: 90_000 }, () => {
     await context.close();
   });
 
-  it('has the button to enter in view on a phone, also a low one, and whole names in its tiles', async () => {
+  it('has the button to enter in view in low windows, too, and whole names in its tiles', async () => {
     const { page, context } = await openPerson(browser, address({ name: 'Davi', role: 'guest' }), {
       width: 360,
       height: 740,
     });
-    for (const lowest of [740, 400]) {
-      await page.setViewportSize({ width: 360, height: lowest });
+    for (const [width, lowest] of [
+      [360, 740],
+      [360, 400],
+      [740, 360],
+      [915, 412],
+      [1280, 500],
+    ] as const) {
+      await page.setViewportSize({ width, height: lowest });
       const { y = lowest, height = 0 } = (await button(page, 'Entrar na sala').boundingBox()) ?? {};
       expect(y + height).toBeLessThanOrEqual(lowest);
     }
@@ -258,7 +264,7 @@ describe('the room on the screen', { timeout: 90_000 }, () => {
       beside: name.nextElementSibling?.clientWidth ?? 0,
     }));
     expect(room.wanted).toBeLessThanOrEqual(room.given);
-    expect(room.beside).toBe(0);
+    expect(room.beside).toBeLessThanOrEqual(1);
     await context.close();
   });
 

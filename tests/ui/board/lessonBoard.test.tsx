@@ -131,8 +131,8 @@ describe('the board beside a film of the lesson (REC-10)', () => {
   it('says that nothing was on it yet', async () => {
     board = boardOf([row('2', { drawn_at: filmed(100) })], { is_open: false });
     show(<Filmed />);
-    expect(await screen.findByText('Ainda não havia nada no quadro.')).toBeTruthy();
+    expect(await screen.findByText('Neste momento da gravação ainda não havia nada no quadro.')).toBeTruthy();
     seek(100);
-    expect(screen.queryByText('Ainda não havia nada no quadro.')).toBeNull();
+    expect(screen.queryByText('Neste momento da gravação ainda não havia nada no quadro.')).toBeNull();
   });
 });

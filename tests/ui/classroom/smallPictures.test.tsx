@@ -4,9 +4,9 @@ import { sendSmallPictures } from '../../../src/portals/classroom/conference/ses
 import { isSmallTile, useTileSize } from '../../../src/portals/classroom/conference/session/tileSizes.ts';
 
 const CHECK_MS = 2000;
+const TELL_MS = 100;
 
-const buildTrack = (settings: object = {}, kind = 'video') =>
-  ({ kind, getSettings: () => settings }) as unknown as MediaStreamTrack;
+const buildTrack = (kind = 'video') => ({ kind }) as MediaStreamTrack;
 
 class Sender {
   track: MediaStreamTrack | null;
@@ -48,6 +48,7 @@ function buildConnection({ refusesCopies = false } = {}) {
     readonly removed: Sender[] = [];
     readonly channels: Channel[] = [];
     rate: number | undefined = undefined;
+    signalingState = 'stable';
     addTransceiver(track: MediaStreamTrack, init: RTCRtpTransceiverInit) {
       const { sendEncodings = [] } = init;
       if (refusesCopies && sendEncodings[0]?.scaleResolutionDownBy) throw new Error('refused');
@@ -85,7 +86,7 @@ function publish(connection: ReturnType<typeof buildConnection>, track: MediaStr
   channel.onopen();
   const say = async (small: boolean) => {
     channel.onmessage({ data: JSON.stringify({ small }) });
-    await Promise.resolve();
+    await vi.advanceTimersByTimeAsync(0);
   };
   return { sender, channel, say };
 }
@@ -123,11 +124,18 @@ describe('the small copy of a camera', () => {
     expect(connection.removed).toEqual(connection.senders);
   });
 
-  it('is none of a screen, of sound, and on connections by which nothing is sent', () => {
+  it('is none of a screen, of sound, and on connections by which nothing is sent', async () => {
+    // Firefox names no surface among the settings of the track.
+    const shared = buildTrack();
+    vi.stubGlobal('navigator', {
+      mediaDevices: { getDisplayMedia: async () => ({ getVideoTracks: () => [shared] }) },
+    });
     const screen = buildConnection();
-    publish(screen, buildTrack({ displaySurface: 'monitor' }));
+    await navigator.mediaDevices.getDisplayMedia();
+    vi.unstubAllGlobals();
+    publish(screen, shared);
     const voice = buildConnection();
-    publish(voice, buildTrack({}, 'audio'));
+    publish(voice, buildTrack('audio'));
     const other = buildConnection();
     other.addTransceiver(buildTrack(), { direction: 'sendonly' });
     for (const { senders } of [screen, voice, other]) expect(senders).toHaveLength(1);
@@ -161,7 +169,9 @@ describe('the small copy of a camera', () => {
     expect(await at(300_000)).toBe(false);
     expect(await at(400_000)).toBe(true);
     expect(channel.sent).toHaveLength(3);
-    channel.onclose();
+    // A page that closes the connection hears nothing of it.
+    connection.signalingState = 'closed';
+    await vi.advanceTimersByTimeAsync(CHECK_MS);
     expect(vi.getTimerCount()).toBe(0);
   });
 });
@@ -207,15 +217,22 @@ describe('the size of a tile', () => {
     );
     const resize = (width: number, tile: number) =>
       act(() => [...observers.values()][tile]?.([{ contentRect: { width, height: width / 2 } }]));
+    const settle = () => vi.advanceTimersByTime(TELL_MS);
     expect(shown()).toEqual([]);
     resize(200, 0);
     resize(200, 2);
+    settle();
     expect(shown()).toEqual(['ana', 'bia']);
+    // Tiles that move together are told once.
+    expect(channel.sent).toHaveLength(2);
     resize(900, 1);
+    settle();
     expect(shown()).toEqual(['bia']);
     view.rerender(<Tile of="bia" />);
     view.unmount();
+    settle();
     expect(shown()).toEqual([]);
     channel.onclose();
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -94,7 +94,15 @@ class Encoder {
 }
 
 /** How one picture travels: which of its packets is lost, whether they overtake each other, and what is preferred from now on. */
-type Step = { lost: number; isReversed: boolean; isSmall: boolean; spares: boolean };
+type Step = {
+  lost: number;
+  isReversed: boolean;
+  isSmall: boolean;
+  spares: boolean;
+  isHeld?: boolean;
+  /** Whether its browser sends the small copy. */
+  hasCopy?: boolean;
+};
 
 type Sent = {
   /** Without wraps. */
@@ -166,10 +174,12 @@ function play(large: Start, small: Start, steps: readonly Step[], hasReports = t
   const feedback = { loss: (share: number) => losses.push(share), estimate: () => undefined };
   const forwarder = new Forwarder(camera, down as unknown as Track, 77, feedback, () => now);
   forwarder.resume();
-  for (const [number, { lost, isReversed, isSmall, spares }] of steps.entries()) {
+  for (const [number, step] of steps.entries()) {
+    const { lost, isReversed, isSmall, spares, isHeld = false, hasCopy = true } = step;
     forwarder.prefer(isSmall, spares);
+    if (isHeld !== forwarder.isHeld) forwarder.hold(isHeld);
     const takenAt = now;
-    for (const encoder of encoders) {
+    for (const encoder of encoders.slice(0, hasCopy ? 2 : 1)) {
       // Both encode the same picture, one after the other.
       now += 10;
       const packets = encoder.frame(number, takenAt);
@@ -289,6 +299,10 @@ describe('a camera and its small copy, forwarded as one stream', () => {
           expect(ahead(next.picture, before.picture, 15)).toBeGreaterThanOrEqual(0);
           const isNew = next.frame !== before.frame || next.isSmall !== before.isSmall;
           expect(next.picture === before.picture).toBe(!isNew);
+          // The picture with which another encoder begins is there as a whole, or the receiver waits in vain for the rest.
+          if (next.isSmall === before.isSmall || next.isSmall || steps[next.frame]?.lost !== 0) continue;
+          const whole = sent.filter(({ frame, isSmall }) => frame === next.frame && !isSmall);
+          expect(whole).toHaveLength(3);
         }
         expect(losses.length).toBeGreaterThan(0);
         expect(Math.max(0, ...losses)).toBe(0);
@@ -310,5 +324,32 @@ describe('a line that is full', () => {
     expect(largeFrom(sent, 39)).toBe(true);
     expect(largeFrom(sent, 40)).toBe(false);
     expect(sent.at(-1)).toMatchObject({ isSmall: true, frame: 79 });
+  });
+
+  it('is sent nothing large either when a small picture is resumed', () => {
+    const steps = Array.from({ length: 120 }, (_, n) => ({
+      ...step,
+      isSmall: n >= 20,
+      spares: n >= 20,
+      isHeld: n >= 30 && n < 100,
+      // Nobody was sent it meanwhile, so its browser has to begin anew.
+      hasCopy: n < 30 || n >= 110,
+    }));
+    const { sent } = play(at, at, steps);
+    expect(sent.some(({ frame }) => frame >= 31 && frame < 100)).toBe(false);
+    expect(largeFrom(sent, 20)).toBe(false);
+    expect(sent.at(-1)).toMatchObject({ isSmall: true, frame: 119 });
+  });
+
+  it('is sent the large picture again where the small copy does not come', () => {
+    const steps = Array.from({ length: 120 }, (_, n) => ({
+      ...step,
+      isSmall: n >= 20,
+      spares: n >= 20,
+      hasCopy: false,
+    }));
+    const { sent } = play(at, at, steps);
+    expect(sent.some(({ frame }) => frame >= 20 && frame < 65)).toBe(false);
+    expect(sent.at(-1)).toMatchObject({ isSmall: false, frame: 119 });
   });
 });

@@ -1,4 +1,4 @@
-import type { DataChannel, Track } from 'node-datachannel';
+import type { DataChannel, PeerConnection, Track } from 'node-datachannel';
 import { describe, expect, it } from 'vitest';
 import { Forwarder } from '../../../server/providers/room/embedded/media/forwarder.ts';
 import { readOffer, smallCopies } from '../../../server/providers/room/embedded/media/sdp.ts';
@@ -63,6 +63,8 @@ describe('what a page tells', () => {
 function publisher() {
   let now = 0;
   let hear: (packet: Buffer) => void = () => undefined;
+  let hearCamera: (packet: Buffer) => void = () => undefined;
+  let isOpen = true;
   let say: (text: string) => void = () => undefined;
   const messages: boolean[] = [];
   const shown: string[][] = [];
@@ -84,7 +86,11 @@ function publisher() {
       audioLevelId: null,
       now: () => now,
     });
-  const camera = build(track(() => undefined));
+  const camera = build(
+    track((listener) => {
+      hearCamera = listener;
+    }),
+  );
   const copy = build(
     track((listener) => {
       hear = listener;
@@ -102,13 +108,13 @@ function publisher() {
   const small = new SmallPictures(() => now);
   small.replace(new Map([[camera, copy]]));
   const channel = {
-    isOpen: () => true,
+    isOpen: () => isOpen,
     onMessage: (listener: typeof say) => {
       say = listener;
     },
     sendMessage: (text: string) => messages.push(JSON.parse(text).small),
   };
-  small.open(channel as unknown as DataChannel, (tracks) => shown.push(tracks));
+  small.open({} as PeerConnection, channel as unknown as DataChannel, (tracks) => shown.push(tracks));
   return {
     camera,
     messages,
@@ -116,11 +122,15 @@ function publisher() {
     small,
     forwarder,
     say: (text: string) => say(text),
+    closeChannel: () => {
+      isOpen = false;
+    },
     /** What the receiver prefers, for some seconds in which the page sends what it is asked for, or not. */
-    seconds(count: number, prefersSmall: boolean, { rate = PLENTY, sends = true } = {}): void {
+    seconds(count: number, prefersSmall: boolean, { rate = PLENTY, sends = true, isCut = false } = {}): void {
       for (let n = 0; n < count * 4; n += 1) {
         now += 250;
-        if (sends && messages.at(-1)) hear(Buffer.alloc(40));
+        if (!isCut) hearCamera(Buffer.alloc(40));
+        if (sends && !isCut && messages.at(-1)) hear(Buffer.alloc(40));
         small.tend(rate);
         forwarder.prefer(prefersSmall);
       }
@@ -175,6 +185,24 @@ describe('the small copy of a camera', () => {
     seconds(4, true);
     expect(messages).toEqual([true, false, true]);
     expect(camera.small).not.toBeNull();
+  });
+
+  it('is there again at once after the line of its browser was interrupted', () => {
+    const { seconds, messages, camera } = publisher();
+    seconds(10, true);
+    seconds(8, true, { isCut: true });
+    expect(camera.small).not.toBeNull();
+    seconds(1, true);
+    expect(messages).toEqual([true]);
+    expect(camera.small).not.toBeNull();
+  });
+
+  it('is none once the page can no longer be told', () => {
+    const { seconds, camera, closeChannel } = publisher();
+    seconds(2, true);
+    closeChannel();
+    seconds(1, true);
+    expect(camera.small).toBeNull();
   });
 
   it('ends with its section', () => {

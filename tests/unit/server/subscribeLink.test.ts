@@ -91,12 +91,14 @@ let prefer: (message: string) => void;
 let layers: { current_layer: string; subscriber_degraded: boolean }[];
 let losses: number[];
 let narrow: boolean[];
+let isGroup: boolean;
 
 beforeEach(() => {
   now = 0;
   layers = [];
   losses = [];
   narrow = [];
+  isGroup = false;
   camera = new Stream('video', CAMERA, 77);
   voice = new Stream('audio', 'voice-of-ana', 78);
   const streams = [camera, voice];
@@ -146,7 +148,7 @@ function second({ up = 0, down = 0 }): void {
   }
   if (!isPaused()) camera.report(down);
   voice.report(down);
-  link.fitLine(new Set());
+  link.fitLine(new Set(), isGroup);
 }
 
 function until(done: () => boolean, down: number): void {
@@ -161,6 +163,28 @@ function expectPicture(): void {
   second({});
   expect(camera.down.sent.length).toBe(before + PACKETS_PER_SECOND);
 }
+
+describe('a small picture in a group', () => {
+  it('is small again when it was paused meanwhile, although the page has no tile of it', () => {
+    const copy = new Stream('video', 'copy', 0);
+    camera.source.small = copy.source;
+    isGroup = true;
+    const isPreferred = () => copy.source.watchers.size > 0;
+    link.showSmall([CAMERA]);
+    second({});
+    expect(isPreferred()).toBe(true);
+    until(isPaused, 0.5);
+    link.showSmall([]);
+    second({ down: 0.5 });
+    expect(isPreferred()).toBe(true);
+    until(() => !isPaused(), 0);
+    expect(isPreferred()).toBe(true);
+    // By then the page has a tile again, and says how large it is.
+    link.showSmall([]);
+    second({});
+    expect(isPreferred()).toBe(false);
+  });
+});
 
 describe('a picture paused for a narrow line', () => {
   it('returns when the page, which took its tile down, asks for it again', () => {

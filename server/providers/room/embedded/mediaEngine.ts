@@ -5,6 +5,8 @@ import { RpcError } from './rpcError.ts';
 
 const WORKER = fileURLToPath(new URL('./media/worker.ts', import.meta.url));
 const RESTART_DELAY_MS = 200;
+/** After this, a worker that does not end is killed. */
+const END_MS = 5000;
 
 export type MediaEvents = {
   message(message: FromMedia): void;
@@ -135,6 +137,8 @@ export class MediaEngine {
     if (!child) return;
     const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     if (child.connected) child.disconnect();
+    const kill = setTimeout(() => child.kill('SIGKILL'), END_MS);
     await gone;
+    clearTimeout(kill);
   }
 }

@@ -136,6 +136,7 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
               {t('preview.test')}
             </Button>
           )}
+          {recording && <RecordingConsent isBrief />}
           <p className={styles.inside}>
             {inside.length > 0
               ? t('preview.inside', { names: inside.map((peer) => peer.name).join(', ') })
@@ -161,7 +162,6 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
         <div className={styles.options}>
           <BackgroundField />
           <NoiseField isBrief />
-          {recording && <RecordingConsent isBrief />}
         </div>
       </form>
     </main>

@@ -1,9 +1,29 @@
 import nodeDatachannel, { type DataChannel, type PeerConnection } from 'node-datachannel';
+import type { Allowance } from '../allowance.ts';
 import { contained } from './contained.ts';
 import type { MediaSettings } from './protocol.ts';
 
 /** The SDK opens one channel and sends nothing on it. */
 const MOST_UNEXPECTED = 200;
+
+/** Messages beyond what a browser may send, after which its connection ends: each takes time of all others. */
+const MOST_REFUSED = 1000;
+
+/** Reads a channel as fast as is allowed, and ignores what comes faster. */
+export function readWithin(
+  allowance: Allowance,
+  { connection, channel }: { connection: PeerConnection; channel: DataChannel },
+  read: (message: string) => void,
+): void {
+  let left = MOST_REFUSED;
+  channel.onMessage(
+    contained((message) => {
+      if (allowance.take()) return read(message.toString());
+      left -= 1;
+      if (left === 0) connection.close();
+    }),
+  );
+}
 
 /** A channel that the room expects a browser to open, by its label. */
 export type ExpectedChannel = { label: string; open(channel: DataChannel): void };

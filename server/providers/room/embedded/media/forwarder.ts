@@ -19,7 +19,7 @@ export const OPUS_PAYLOAD = 111;
 export const VP8_PAYLOAD = 96;
 /** A tile that moves unsubscribes and resubscribes immediately. */
 const LINGER_MS = 3000;
-/** So long a line that is full waits for the small picture, which its publisher may have to begin. */
+/** How long a line that is full waits for the small picture, which its publisher may have to begin. */
 const SMALL_WAIT_MS = 2500;
 /** After this, a picture is taken up even though its clock is unknown. */
 const CLOCK_WAIT_MS = 1500;
@@ -101,7 +101,7 @@ export class Forwarder {
   }
 
   wantsKeyframe(from: Source): boolean {
-    return this.isSending && this.mayStart(from);
+    return this.isSending && this.track.isOpen() && this.mayStart(from);
   }
 
   /** Whether the picture may begin anew, or go on, with this source. */
@@ -113,11 +113,7 @@ export class Forwarder {
 
   /** Whether the browser is sent this source, or is about to be. */
   takes(from: Source): boolean {
-    return this.isSending && (from === this.wanted || from === this.current);
-  }
-
-  get isSmall(): boolean {
-    return this.current !== this.source;
+    return this.isSending && this.track.isOpen() && (from === this.wanted || from === this.current);
   }
 
   /** Sends the small copy, if there is one. A line that has to be spared is sent nothing else until it arrives. */
@@ -128,9 +124,14 @@ export class Forwarder {
     this.wanted = wanted;
     wanted.watchers.add(this);
     const isSpared = sparing && wanted !== this.source && wanted !== this.current;
-    this.spareUntil = isSpared ? this.now() + SMALL_WAIT_MS : Number.NEGATIVE_INFINITY;
+    this.spareUntil = Number.NEGATIVE_INFINITY;
+    if (isSpared) this.spare();
     if (isSpared) this.waiting = true;
     if (this.isSending && wanted !== this.current) wanted.askKeyframe();
+  }
+
+  private spare(): void {
+    this.spareUntil = this.now() + SMALL_WAIT_MS;
   }
 
   /** Stops listening to a copy. */
@@ -166,7 +167,10 @@ export class Forwarder {
 
   hold(held: boolean): void {
     this.held = held;
-    if (!held) this.restart();
+    if (held) return;
+    // The line has room for the small picture alone.
+    if (this.wanted !== this.source) this.spare();
+    this.restart();
   }
 
   /** Resumes at the next keyframe, or packet of sound. */
@@ -186,7 +190,8 @@ export class Forwarder {
     this.restart();
   }
 
-  forward(packet: Buffer, from: Source): void {
+  /** What comes after later packets of its picture, which were not sent, begins nothing. */
+  forward(packet: Buffer, from: Source, isLate = false): void {
     if (this.now() >= this.pausesAt) {
       this.paused = true;
       this.pausesAt = Number.POSITIVE_INFINITY;
@@ -195,7 +200,7 @@ export class Forwarder {
     const sequence = packet.readUInt16BE(2);
     const isVideo = this.source.kind === 'video';
     if (this.waiting || from !== this.current) {
-      if (!this.mayStart(from) || (isVideo && !opensVp8Keyframe(packet))) return;
+      if (isLate || !this.mayStart(from) || (isVideo && !opensVp8Keyframe(packet))) return;
       this.start(packet, from);
     }
     const age = (sequence - this.from) & 0xffff;
@@ -204,8 +209,8 @@ export class Forwarder {
     const shifted = (sequence + this.shift) & 0xffff;
     const ahead = this.sent < 0 ? 1 : (shifted - this.sent) & 0xffff;
     // A retransmitted packet arrives after its successors and fills a gap.
-    const isLate = ahead === 0 || ahead >= 0x8000;
-    if (isLate) this.gaps -= 1;
+    const isRepeat = ahead === 0 || ahead >= 0x8000;
+    if (isRepeat) this.gaps -= 1;
     else {
       this.sent = shifted;
       this.gaps += ahead - 1;
@@ -215,7 +220,7 @@ export class Forwarder {
     const copy = readdress(packet, { ssrc: this.ssrc, payload, sequence: shifted, transport });
     if (isVideo) this.line.adapt(copy);
     else this.repeats.keep(shifted, copy);
-    if (isVideo && !isLate) this.line.sent(copy, this.now());
+    if (isVideo && !isRepeat) this.line.sent(copy, this.now());
     this.track.sendMessageBinary(copy);
   }
 

@@ -1,11 +1,11 @@
-import type { DataChannel } from 'node-datachannel';
+import type { DataChannel, PeerConnection } from 'node-datachannel';
 import { z } from 'zod';
 import { LEAST_FOR_BOTH, MAX_SHOWN_SMALL } from '../../../../../domain/roomProtocol.ts';
 import { Allowance } from '../allowance.ts';
-import { contained } from './contained.ts';
+import { readWithin } from './connections.ts';
 import type { Source } from './source.ts';
 
-/** So long a browser may take to begin. */
+/** How long a browser may take to begin. */
 const BEGINS_MS = 4000;
 const RETRY_MS = 30_000;
 /** Watchers who change their minds need no new encoder. */
@@ -50,17 +50,15 @@ export class SmallPictures {
     this.#now = now;
   }
 
-  open(channel: DataChannel, onShownSmall: (tracks: string[]) => void): void {
+  open(connection: PeerConnection, channel: DataChannel, onShownSmall: (tracks: string[]) => void): void {
     this.#channel = channel;
     const allowance = new Allowance(TOLD.perSecond, TOLD.burst, this.#now);
-    channel.onMessage(
-      contained((text) => {
-        const told = allowance.take() ? readTold(text.toString()) : null;
-        if (!told) return;
-        this.#hasRoom = told.has_room;
-        onShownSmall(told.shown_small);
-      }),
-    );
+    readWithin(allowance, { connection, channel }, (text) => {
+      const told = readTold(text);
+      if (!told) return;
+      this.#hasRoom = told.has_room;
+      onShownSmall(told.shown_small);
+    });
   }
 
   /** Takes the copies that the browser offers. */
@@ -73,11 +71,15 @@ export class SmallPictures {
   /** `rate` is what the browser may send of all its pictures, bit/s. */
   tend(rate: number): void {
     const channel = this.#channel;
-    if (!channel?.isOpen()) return;
+    if (!channel?.isOpen()) {
+      for (const camera of this.#copies.keys()) camera.small = null;
+      return;
+    }
     const now = this.#now();
     const copies = [...this.#copies.values()];
-    if (this.#isAsked && now - this.#askedAt > BEGINS_MS && copies.every(({ runs }) => runs === 0))
-      this.#failedAt = now;
+    // A copy that fails comes no more while its camera does; where the line fails, neither comes.
+    const hasFailed = [...this.#copies].some(([camera, copy]) => camera.runs > BEGINS_MS && copy.runs === 0);
+    if (this.#isAsked && now - this.#askedAt > BEGINS_MS && hasFailed) this.#failedAt = now;
     const isUsable = this.#hasRoom && rate >= LEAST_FOR_BOTH && now - this.#failedAt >= RETRY_MS;
     for (const [camera, copy] of this.#copies) camera.small = isUsable ? copy : null;
     const isWanted = copies.some((copy) => [...copy.watchers].some((watcher) => watcher.takes(copy)));

@@ -109,12 +109,14 @@ export class Source {
     this.heardPacket();
     const sequence = packet.readUInt16BE(2);
     this.reception.arrived(sequence, packet.readUInt32BE(4), this.now());
-    if (!this.isFresh(sequence)) return;
+    const arrival = this.losses.arrived(sequence, this.now());
+    if (arrival === 'jump') this.askKeyframe();
+    if (arrival === 'duplicate') return;
     if (this.audioLevelId !== null) this.listen(packet, this.audioLevelId);
     this.tap?.(packet);
     let wanting = false;
     for (const watcher of this.watchers) {
-      watcher.forward(packet, this);
+      watcher.forward(packet, this, arrival === 'recovered');
       wanting ||= watcher.wantsKeyframe(this);
     }
     if (wanting) this.askKeyframe();
@@ -156,12 +158,6 @@ export class Source {
     this.reception = new ReceptionStats(CLOCK_RATE[this.kind]);
     this.clock = null;
     for (const watcher of this.watchers) watcher.restart();
-  }
-
-  private isFresh(sequence: number): boolean {
-    const arrival = this.losses.arrived(sequence, this.now());
-    if (arrival === 'jump') this.askKeyframe();
-    return arrival !== 'duplicate';
   }
 
   private floods(bytes: number): boolean {

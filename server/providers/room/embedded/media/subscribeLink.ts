@@ -1,7 +1,7 @@
 import nodeDatachannel, { type DataChannel, type PeerConnection } from 'node-datachannel';
-import { SMALL_BITRATE } from '../../../../../domain/roomProtocol.ts';
+import { SDK_CHANNEL, SMALL_BITRATE } from '../../../../../domain/roomProtocol.ts';
 import { Allowance } from '../allowance.ts';
-import { describeLocally, isOpen } from './connections.ts';
+import { describeLocally, isOpen, readWithin } from './connections.ts';
 import { contained } from './contained.ts';
 import { Downlink, OVERHEAD_BYTES } from './downlink.ts';
 import { Forwarder, OPUS_PAYLOAD, VP8_PAYLOAD } from './forwarder.ts';
@@ -57,7 +57,6 @@ export class SubscribeLink {
   private offering = false;
   private stale = false;
   private readonly browserChooses: boolean;
-  private readonly preferences: Allowance;
 
   /** `browserChooses` leaves the choice of the path to the browser, as for relays. */
   constructor(connection: PeerConnection, events: SubscribeEvents, browserChooses = false) {
@@ -65,7 +64,6 @@ export class SubscribeLink {
     this.browserChooses = browserChooses;
     this.events = events;
     this.downlink = new Downlink(events.now);
-    this.preferences = new Allowance(PREFERENCES.perSecond, PREFERENCES.burst, events.now);
     // If the browser had our candidates before we have its answer, DTLS would start without its fingerprint.
     connection.onLocalCandidate(
       contained((candidate, mid) => {
@@ -73,8 +71,9 @@ export class SubscribeLink {
         else this.outgoing.push({ candidate, mid });
       }),
     );
-    this.channel = connection.createDataChannel('ion-sfu');
-    this.channel.onMessage(contained((message) => this.prefer(message.toString())));
+    this.channel = connection.createDataChannel(SDK_CHANNEL);
+    const allowance = new Allowance(PREFERENCES.perSecond, PREFERENCES.burst, events.now);
+    readWithin(allowance, { connection, channel: this.channel }, (message) => this.prefer(message));
     this.offer();
   }
 
@@ -146,7 +145,9 @@ export class SubscribeLink {
 
   /** Takes the pictures that the page shows in small tiles. */
   showSmall(tracks: readonly string[]): void {
-    this.shownSmall = new Set(tracks);
+    // A page has no tile of a picture that is paused, and would show it as small as before.
+    const held = [...this.shownSmall].filter((id) => this.forwarders.get(id)?.isHeld);
+    this.shownSmall = new Set([...tracks, ...held]);
   }
 
   /** Where several others are there, small copies of their pictures may be sent. */
@@ -230,7 +231,7 @@ export class SubscribeLink {
   }
 
   private prefer(message: string): void {
-    const preference = this.preferences.take() ? readPreference(message) : null;
+    const preference = readPreference(message);
     if (!preference) return;
     const { id, track_id, wanted } = preference;
     const forwarder = this.forwarders.get(track_id);

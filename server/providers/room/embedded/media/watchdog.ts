@@ -15,6 +15,8 @@ export function watchMainThread(everyMs = CHECK_EVERY_MS): void {
     workerData: { beats, everyMs, missedChecks: MISSED_CHECKS },
     execArgv: [],
   });
+  // Without it the worker serves on, unwatched.
+  thread.on('error', (error) => process.stderr.write(`room media: ${error.message}\n`));
   thread.unref();
   setInterval(() => Atomics.add(beats, 0, 1), everyMs / 2).unref();
 }

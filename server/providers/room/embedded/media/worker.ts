@@ -104,7 +104,8 @@ function enter(roomId: string, node: string, group: number): PublishLink {
   );
   readChannels(publish.connection, {
     label: SMALL_PICTURES,
-    open: (channel) => publish.small.open(channel, (tracks) => subscribe.showSmall(tracks)),
+    open: (channel) =>
+      publish.small.open(publish.connection, channel, (tracks) => subscribe.showSmall(tracks)),
   });
   publish.connection.onStateChange(
     contained((state) => {
@@ -243,8 +244,9 @@ async function portIsFree(): Promise<boolean> {
   }
 }
 
-// The channel closes however the parent dies. Signals to the process group are the parent's: lessons go on until it closes the room.
-process.on('disconnect', () => process.exit(0));
+// The channel closes however the parent dies. Nothing is left to be written then, and an orderly exit waits for threads of the media library,
+// which may wait for others. Signals to the process group are the parent's: lessons go on until it closes the room.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 watchMainThread();
 

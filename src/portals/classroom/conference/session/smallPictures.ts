@@ -1,4 +1,10 @@
-import { LEAST_FOR_BOTH, SMALL_BITRATE, SMALL_PICTURES } from '../../../../../domain/roomProtocol.ts';
+import {
+  LEAST_FOR_BOTH,
+  SDK_CHANNEL,
+  SMALL_BITRATE,
+  SMALL_PICTURES,
+} from '../../../../../domain/roomProtocol.ts';
+import { canShareScreen } from './canShareScreen.ts';
 import { smallTracks, watchTiles } from './tileSizes.ts';
 
 /*
@@ -6,11 +12,11 @@ import { smallTracks, watchTiles } from './tileSizes.ts';
  * knows nothing of it: the page adds the copy beside the SDK's own sender, and talks with the room by a data channel of its own.
  */
 
-/** The label of the channel that the SDK opens on the connection by which it sends. */
-const SDK_CHANNEL = 'ion-sfu';
 const SCALE = 2;
 const FRAMES_PER_SECOND = 15;
 const CHECK_MS = 2000;
+/** A layout that changes moves many tiles, which are told together. */
+const TELL_MS = 100;
 /** More than `LEAST_FOR_BOTH`, so that a copy is not begun and ended again and again. */
 const ENOUGH_AGAIN = 1.4;
 
@@ -18,6 +24,8 @@ interface Sending {
   isWanted: boolean;
   /** Maps the sender of each camera to that of its copy. */
   copies: Map<RTCRtpSender, RTCRtpSender>;
+  /** Browsers refuse a change while another one is under way. */
+  changed: Promise<void>;
 }
 
 const sending = new WeakMap<RTCPeerConnection, Sending>();
@@ -32,7 +40,7 @@ async function activate(copy: RTCRtpSender, isWanted: boolean): Promise<void> {
 const attempt = (work: Promise<void>): void => void work.catch(() => undefined);
 
 function openChannel(connection: RTCPeerConnection, open: RTCPeerConnection['createDataChannel']): void {
-  const state: Sending = { isWanted: false, copies: new Map() };
+  const state: Sending = { isWanted: false, copies: new Map(), changed: Promise.resolve() };
   const channel = open.call(connection, SMALL_PICTURES);
   sending.set(connection, state);
   let told = '';
@@ -44,8 +52,17 @@ function openChannel(connection: RTCPeerConnection, open: RTCPeerConnection['cre
     channel.send(text);
   };
   channel.onopen = tell;
-  const stop = watchTiles(tell);
+  let telling: ReturnType<typeof setTimeout> | undefined;
+  const tellSoon = () => {
+    telling ??= setTimeout(() => {
+      telling = undefined;
+      tell();
+    }, TELL_MS);
+  };
+  const stop = watchTiles(tellSoon);
   const check = async () => {
+    // No event tells of a connection that the page itself has closed.
+    if (connection.signalingState === 'closed') return end();
     if (!state.isWanted && hasRoom) return;
     const rate = await outgoingRate(connection);
     if (rate === undefined) return;
@@ -53,13 +70,17 @@ function openChannel(connection: RTCPeerConnection, open: RTCPeerConnection['cre
     tell();
   };
   const checking = setInterval(() => attempt(check()), CHECK_MS);
-  channel.onclose = () => {
+  const end = () => {
     clearInterval(checking);
+    clearTimeout(telling);
     stop();
   };
+  channel.onclose = end;
   channel.onmessage = ({ data }) => {
     state.isWanted = JSON.parse(String(data)).small === true;
-    for (const copy of state.copies.values()) attempt(activate(copy, state.isWanted));
+    for (const copy of state.copies.values()) {
+      state.changed = state.changed.then(() => activate(copy, state.isWanted)).catch(() => undefined);
+    }
   };
 }
 
@@ -71,7 +92,17 @@ async function outgoingRate(connection: RTCPeerConnection): Promise<number | und
   return undefined;
 }
 
-const isScreen = (track: MediaStreamTrack) => 'displaySurface' in track.getSettings();
+/** Firefox does not say of a track that it shows a screen. */
+const screens = new WeakSet<MediaStreamTrack>();
+
+function noteScreens(devices: MediaDevices): void {
+  const { getDisplayMedia } = devices;
+  devices.getDisplayMedia = async (options) => {
+    const stream = await getDisplayMedia.call(devices, options);
+    for (const track of stream.getVideoTracks()) screens.add(track);
+    return stream;
+  };
+}
 
 /** Sends the track a second time, smaller; the copy follows whatever track the first sender is given. */
 function addCopy(
@@ -105,6 +136,7 @@ const prepared = new WeakSet<object>();
 export function sendSmallPictures({ prototype }: typeof RTCPeerConnection): void {
   if (prepared.has(prototype)) return;
   prepared.add(prototype);
+  if (canShareScreen()) noteScreens(navigator.mediaDevices);
   const { addTransceiver, createDataChannel, removeTrack } = prototype;
   prototype.createDataChannel = function (this: RTCPeerConnection, label, options) {
     if (label === SDK_CHANNEL) openChannel(this, createDataChannel);
@@ -113,7 +145,7 @@ export function sendSmallPictures({ prototype }: typeof RTCPeerConnection): void
   prototype.addTransceiver = function (this: RTCPeerConnection, track, init) {
     const transceiver = addTransceiver.call(this, track, init);
     const state = sending.get(this);
-    if (state && typeof track !== 'string' && track.kind === 'video' && !isScreen(track)) {
+    if (state && typeof track !== 'string' && track.kind === 'video' && !screens.has(track)) {
       const { streams = [], direction } = init ?? {};
       addCopy(state, transceiver.sender, (encoding) =>
         addTransceiver.call(this, track, {

@@ -35,6 +35,7 @@ import { RecordDialog, StopRecordingDialog } from '../recording/RecordDialog.tsx
 import { RecordingConsent } from '../recording/RecordingConsent.tsx';
 import { useRecordingStatus } from '../recording/useRecordingStatus.ts';
 import { useOwnAway } from '../session/away.ts';
+import { canShareScreen } from '../session/canShareScreen.ts';
 import { type Panel, type RoomBoard, useRoom } from '../session/roomContext.ts';
 import { MenuControl } from './Control.tsx';
 import styles from './DeviceFields.module.css';
@@ -46,7 +47,7 @@ import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { useFloatingPicture } from './useFloatingPicture.ts';
 import { useFullscreen } from './useFullscreen.ts';
 import { useQuestionMark } from './useRoomKeys.ts';
-import { canShareScreen, useShare } from './useShare.ts';
+import { useShare } from './useShare.ts';
 import { useShortcut } from './useShortcut.ts';
 
 export function MoreControl({ onPanel }: { onPanel: (panel: Panel) => void }) {

@@ -11,6 +11,3 @@ export function useShare(): { isSharing: boolean; toggle: (() => void) | undefin
   const toggle = toggleScreenShare && isFree ? () => void toggleScreenShare() : undefined;
   return { isSharing: amIScreenSharing, toggle };
 }
-
-/** Phones have no screen to share. */
-export const canShareScreen = (): boolean => 'getDisplayMedia' in (navigator.mediaDevices ?? {});
