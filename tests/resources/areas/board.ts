@@ -32,8 +32,8 @@ async function lessonWithBoard(t: Target, change: { starts_at?: Date } = {}): Pr
   await t.db.insert(lesson_students).values({ lesson_id, student_id, during: 'empty' }).onConflictDoNothing();
   await t.db
     .insert(lesson_boards)
-    .values({ lesson_id, is_open: true })
-    .onConflictDoUpdate({ target: lesson_boards.lesson_id, set: { is_open: true } });
+    .values({ lesson_id, is_open: true, shown_from: [1] })
+    .onConflictDoUpdate({ target: lesson_boards.lesson_id, set: { is_open: true, shown_from: [1] } });
   return lesson_id;
 }
 
@@ -105,7 +105,10 @@ POST /v1/calendar/:id/board/earlier               shut  no   no   no   own  own 
       .limit(1);
     if (!lesson) return;
     const lesson_id = lesson.id;
-    await db.insert(lesson_boards).values({ lesson_id, is_open: true }).onConflictDoNothing();
+    await db
+      .insert(lesson_boards)
+      .values({ lesson_id, is_open: true, shown_from: [1] })
+      .onConflictDoNothing();
     await db.insert(board_items).values({
       ...stroke(),
       lesson_id,
