@@ -21,7 +21,7 @@ export interface Hop {
 type Handed = Hop & { url: string; until: number };
 type Request = { headers: IncomingHttpHeaders; url?: string | undefined };
 
-/** What is signed beyond it while their signatures are valid is refused: more would be no work of a school. */
+/** Used signatures that are remembered at a time. While so many are valid, further requests are refused; a school needs far fewer. */
 export const MOST_REMEMBERED = 50_000;
 
 const isHanded = (value: unknown): value is Handed =>
