@@ -34,11 +34,11 @@ describe('a student of a group on a narrow line', { timeout: 120_000 }, () => {
 
   it('sees small pictures instead of none, hears well, and sees large ones again afterwards', async () => {
     await seen(lesson.ana, [640, 640]);
-    lesson.line.set({ rateDown: 250_000 });
+    lesson.line.set({ rateDown: 320_000 });
     await seen(lesson.ana, [320, 320]);
     const { down } = await lesson.measure(10);
     console.log(
-      `layers: 250 kbit/s down, two pictures: ${down.pictures.toFixed(1)} pictures/s, ${(down.concealed * 100).toFixed(2)} % of the voice concealed`,
+      `layers: 320 kbit/s down, two pictures: ${down.pictures.toFixed(1)} pictures/s, ${(down.concealed * 100).toFixed(2)} % of the voice concealed`,
     );
     const degraded = await lesson.ana.evaluate(() =>
       ['Helena', 'Bia'].filter((name) => window.room.degraded(name)),
