@@ -208,18 +208,6 @@ describe('the budget of a line whose browser reports every packet', () => {
       expect(waits).toEqual([5, 10, 20, 40, 40, 40]);
     });
 
-    it('takes a large picture that was too much back before it pauses any, and lets what waits drain', () => {
-      const readings = lines();
-      const one = [voice, { ...camera, small }];
-      readings(3, 150_000, one);
-      for (let state = readings(1, 400_000, one, false); state.small.length > 0; )
-        state = readings(1, 400_000, one, false);
-      // The capacity that was measured while everything waited says little.
-      expect(readings(4, 60_000, one)).toEqual({ small: ['camera'], paused: [] });
-      expect(readings(2 * SECOND, 200_000, one, false)).toEqual({ small: ['camera'], paused: [] });
-      expect(readings(3, 60_000, one)).toEqual({ small: ['camera'], paused: ['camera'] });
-    });
-
     it('sends small pictures also to a browser that reports losses alone', () => {
       const budget = new LineBudget();
       let now = 0;

@@ -21,8 +21,6 @@ const NARROW_READINGS = 3;
 export const FIRST_WAIT_MS = 2000;
 export const LONGEST_WAIT_MS = 4000;
 const PROVEN_MS = 3000;
-/** Readings in which what a large picture left waiting drains, after that was too much. */
-const DRAINING_READINGS = 4;
 /** A large picture that is too much costs more of the sound than a small one; the wait doubles after each failed attempt. */
 const FIRST_ENLARGE_MS = 5000;
 const LONGEST_ENLARGE_MS = 40_000;
@@ -82,8 +80,7 @@ export class LineBudget {
   #narrowReadings = 0;
   #pausedAt = Number.NEGATIVE_INFINITY;
   #wait = FIRST_WAIT_MS;
-  /** What was made large last, while it may be too much. */
-  #enlarged: { id: string; at: number } | null = null;
+  #enlargedAt = Number.NEGATIVE_INFINITY;
   #enlargeWait = FIRST_ENLARGE_MS;
 
   /** Those that the line carries only as small pictures, or not even so. */
@@ -144,19 +141,11 @@ export class LineBudget {
     const patience = now - this.#resumedAt < TRIAL_MS ? 1 : NARROW_READINGS;
     if (this.#narrowReadings >= patience && pictures.length > 0) {
       const isFailure = now - this.#resumedAt < TRIAL_MS;
+      this.#wait = isFailure ? Math.min(this.#wait * 2, LONGEST_WAIT_MS) : FIRST_WAIT_MS;
+      if (now - this.#enlargedAt < TRIAL_MS)
+        this.#enlargeWait = Math.min(this.#enlargeWait * 2, LONGEST_ENLARGE_MS);
       this.#pausedAt = now;
       this.#narrowReadings = 0;
-      const enlarged = pictures.find(({ id }) => id === this.#enlarged?.id);
-      if (this.#enlarged && enlarged && now - this.#enlarged.at < TRIAL_MS) {
-        // The rest was carried before.
-        this.#enlargeWait = Math.min(this.#enlargeWait * 2, LONGEST_ENLARGE_MS);
-        this.#small.add(enlarged.id);
-        this.#enlarged = null;
-        this.#resumedAt = Number.NEGATIVE_INFINITY;
-        this.#narrowReadings = -DRAINING_READINGS;
-        return;
-      }
-      this.#wait = isFailure ? Math.min(this.#wait * 2, LONGEST_WAIT_MS) : FIRST_WAIT_MS;
       this.#reduce(pictures, needed, capacity, (picture) => this.#needOf(picture));
       return;
     }
@@ -175,7 +164,7 @@ export class LineBudget {
     if (needed - this.#needOf(small) + leastOf(small) > capacity) return;
     this.#small.delete(small.id);
     this.#resumedAt = now;
-    this.#enlarged = { id: small.id, at: now };
+    this.#enlargedAt = now;
   }
 
   /** Pictures become small before any is paused. */
