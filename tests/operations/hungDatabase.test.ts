@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,8 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { buildFev } from '../../server/demo/build/people.ts';
 import { type Database, openDatabase } from '../../server/platform/db/database.ts';
 import { type EmbeddedPostgres, ensureDatabase, startEmbedded } from '../../server/platform/db/embedded.ts';
-import { openSecrets } from '../../server/platform/secrets.ts';
-import { mintJoinToken } from '../../server/providers/room/embedded/joinToken.ts';
+import { buildLessonNow, buildWorld } from '../kill/world.ts';
 import { SignalClient } from '../room/support/signalClient.ts';
 import { ServerProcess } from '../start/process.ts';
 import { Caller } from '../support/caller.ts';
@@ -185,9 +183,13 @@ describe('a server whose open database connections no longer answer', () => {
   });
 
   it('stops in time while nothing answers, and lets the people in its rooms go', async () => {
-    const room = { room_id: `sala-${randomUUID()}`, user_id: randomUUID(), role: 'host' as const };
-    const [key] = openSecrets({ secret }).keys('room-token');
-    const token = await mintJoinToken(room, { key, nowMs: Date.now(), jti: randomUUID() });
+    // Somebody whose seat is theirs: every minute the others are sent away.
+    const { course } = await buildWorld({ ...postgres.connection, database: 'escola' });
+    const { teacher, room_id } = await buildLessonNow(database, course);
+    const caller = await new Caller(server.url).login(teacher.email, 'Nadar9Longe');
+    const { token } = await caller.call('GET /v1/classes/:room_id/:user_type/token', {
+      params: { room_id, user_type: 'host' },
+    });
     const client = new SignalClient(`${server.url.replace('http', 'ws')}/room/signal`, 'peer-host', token);
     await client.next('session-info');
     expect((await client.call('join', { name: 'Ana', data: '' })).error).toBeUndefined();

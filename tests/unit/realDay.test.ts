@@ -18,7 +18,6 @@ const reasons: Record<string, string> = {
   'tests/load/groupLesson.ts': 'fills the database of a server that runs on the system clock',
   'tests/load/reads.ts': 'measures servers that run on the system clock',
   'tests/operations/createAdmin.test.ts': 'types a code for a command that runs on the system clock',
-  'tests/operations/hungDatabase.test.ts': 'makes tokens for a server that runs on the system clock',
   'tests/room/browser/relay.test.ts': 'makes credentials for a relay that runs on the system clock',
   'tests/room/support/roomProcess.ts': 'measures durations only',
   'tests/support/pushService.ts': 'checks tokens that web-push dates by the system clock',
