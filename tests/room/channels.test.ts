@@ -23,17 +23,16 @@ async function openChannel(client: SignalClient, label = 'of the browser'): Prom
   opened.push(connection);
   const channel = connection.createDataChannel(label);
   const isOpen = new Promise<void>((resolve) => channel.onOpen(resolve));
-  const isGathered = new Promise<void>((resolve) =>
-    connection.onGatheringStateChange((state) => {
-      if (state === 'complete') resolve();
-    }),
-  );
   connection.setLocalDescription('offer');
-  await isGathered;
-  const desc = { type: 'offer', sdp: connection.localDescription()?.sdp ?? '' };
+  // The room would otherwise reach the client before that knows where the room is, which the client takes for a failure.
+  const sdp = (connection.localDescription()?.sdp ?? '').replace(
+    /^a=(candidate|end-of-candidates).*\r?\n/gm,
+    '',
+  );
+  const desc = { type: 'offer', sdp };
   const { result } = await client.call('offer', { desc, tracks: {} });
-  const { sdp } = result as { sdp: string };
-  connection.setRemoteDescription(sdp, 'answer');
+  const answer = result as { sdp: string };
+  connection.setRemoteDescription(answer.sdp, 'answer');
   const { candidate } = await client.next('trickle', ({ target }) => target === 0);
   const { candidate: line, sdpMid } = candidate as { candidate: string; sdpMid: string };
   connection.addRemoteCandidate(line, sdpMid);
