@@ -85,6 +85,12 @@ export async function buildGroupLesson({ db }: Database, students: number): Prom
 /** Times are milliseconds of the real clock. */
 type Present = Member & { page: Page; joinedAt: number; leftAt: number };
 
+/** Shows the bars of the room, which hide where nobody moves. */
+async function wake(page: Page): Promise<void> {
+  await page.mouse.move(200, 150);
+  await page.mouse.move(210, 160);
+}
+
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 /** Logs in, and goes as far as the preview. */
@@ -136,6 +142,7 @@ async function talk(everyone: readonly Present[]): Promise<number> {
 /** Returns the seconds until each student sees the teacher's screen. */
 async function share([teacher, ...students]: readonly Present[]): Promise<number> {
   if (!teacher) throw new Error('nobody shares');
+  await wake(teacher.page);
   await button(teacher.page, 'Compartilhar tela').click();
   const from = performance.now();
   await Promise.all(
@@ -144,6 +151,7 @@ async function share([teacher, ...students]: readonly Present[]): Promise<number
     ),
   );
   const seconds = (performance.now() - from) / 1000;
+  await wake(teacher.page);
   await button(teacher.page, 'Parar de compartilhar').click();
   for (const { page } of students)
     await page.getByRole('region', { name: SCREEN }).waitFor({ state: 'detached' });
@@ -255,6 +263,7 @@ export async function groupLesson(
   if (!media) throw new Error('no media worker was found');
   const recovered = await recovery(everyone, media.pid);
   for (const present of everyone.toReversed()) {
+    await wake(present.page);
     await button(present.page, 'Encerrar Sala').click();
     await button(present.page, /^Sair/).last().click();
     present.leftAt = Date.now();
