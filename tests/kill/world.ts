@@ -48,6 +48,38 @@ export async function buildFreeTeacher({ db }: Database, course: string) {
   return { email, teacher_id };
 }
 
+/** Adds one lesson of a class, with its calendar entry. */
+export async function buildSingleLesson(
+  db: Database['db'],
+  { id: class_id, teacher_id }: { id: string; teacher_id: string },
+  { student_ids, starts_at, ends_at }: { student_ids: readonly string[]; starts_at: Date; ends_at: Date },
+) {
+  const day = starts_at.toISOString().slice(0, 10);
+  const entry_id = randomUUID();
+  const title = 'Agora';
+  await db.insert(calendar_entries).values({
+    id: entry_id,
+    class_id,
+    title,
+    start_date: day,
+    end_date: day,
+    start_hour: '00:00',
+    end_hour: '01:00',
+    duration: 60,
+    timezone: 'UTC',
+  });
+  const [lesson] = await db
+    .insert(lessons)
+    .values({ entry_id, class_id, teacher_id, title, original_start: starts_at, starts_at, ends_at })
+    .returning();
+  if (!lesson) throw new Error('no lesson was written');
+  const { during } = lesson;
+  await db
+    .insert(lesson_students)
+    .values(student_ids.map((student_id) => ({ lesson_id: lesson.id, student_id, during })));
+  return lesson;
+}
+
 /** A lesson in progress, with its own teacher and student. */
 export async function buildLessonNow({ db }: Database, course_id: string): Promise<LessonNow> {
   const n = ++serial;
@@ -68,35 +100,8 @@ export async function buildLessonNow({ db }: Database, course_id: string): Promi
   // More than half is over, so that a student present from its start counts as present.
   const starts_at = new Date(Date.now() - 40 * 60_000);
   const ends_at = new Date(Date.now() + 20 * 60_000);
-  const day = starts_at.toISOString().slice(0, 10);
-  const entry = randomUUID();
-  await db.insert(calendar_entries).values({
-    id: entry,
-    class_id: group.id,
-    title: 'Agora',
-    start_date: day,
-    end_date: day,
-    start_hour: '00:00',
-    end_hour: '01:00',
-    duration: 60,
-    timezone: 'UTC',
-  });
-  const [lesson] = await db
-    .insert(lessons)
-    .values({
-      entry_id: entry,
-      class_id: group.id,
-      teacher_id: teacher.teacher_id,
-      title: 'Agora',
-      original_start: starts_at,
-      starts_at,
-      ends_at,
-    })
-    .returning();
-  if (!lesson) throw new Error('no lesson was written');
-  await db
-    .insert(lesson_students)
-    .values({ lesson_id: lesson.id, student_id: student.student_id, during: lesson.during });
+  const student_ids = [student.student_id];
+  const lesson = await buildSingleLesson(db, group, { student_ids, starts_at, ends_at });
   await buildPresence(db, [{ lesson, room_id: group.room_id, user_id: student.user_id, to: 40 }]);
   return {
     teacher: { email: emails[0], teacher_id: teacher.teacher_id },

@@ -1,14 +1,13 @@
 // A lesson of a group in the real pages: who sees whom and how soon, what it costs, and whether the ledger agrees.
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { WEEKDAYS } from '../../domain/options.ts';
-import { calendar_entries, lesson_students, lessons } from '../../server/areas/calendar/tables.ts';
 import { buildClass } from '../../server/demo/build/classes.ts';
 import { buildCourse, buildStudent, buildTeacher } from '../../server/demo/build/people.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { instant, rowsOf, text } from '../../server/platform/db/rows.ts';
 import { processes } from '../kill/schoolProcess.ts';
+import { buildSingleLesson } from '../kill/world.ts';
 import { framesDecoded, openPerson } from '../room/browser/chromium.ts';
 import { password, passwordHash as password_hash } from '../support/password.ts';
 import { spentBy } from './roomLoad.ts';
@@ -50,35 +49,7 @@ export async function buildGroupLesson({ db }: Database, students: number): Prom
   });
   const starts_at = new Date(Date.now() - 5 * MINUTE_MS);
   const ends_at = new Date(starts_at.getTime() + 60 * MINUTE_MS);
-  const day = starts_at.toISOString().slice(0, 10);
-  const entry_id = randomUUID();
-  await db.insert(calendar_entries).values({
-    id: entry_id,
-    class_id: group.id,
-    title: 'Agora',
-    start_date: day,
-    end_date: day,
-    start_hour: '00:00',
-    end_hour: '01:00',
-    duration: 60,
-    timezone: 'UTC',
-  });
-  const [lesson] = await db
-    .insert(lessons)
-    .values({
-      entry_id,
-      class_id: group.id,
-      teacher_id: teacher.teacher_id,
-      title: 'Agora',
-      original_start: starts_at,
-      starts_at,
-      ends_at,
-    })
-    .returning();
-  if (!lesson) throw new Error('no lesson was written');
-  await db
-    .insert(lesson_students)
-    .values(student_ids.map((student_id) => ({ lesson_id: lesson.id, student_id, during: lesson.during })));
+  const lesson = await buildSingleLesson(db, group, { student_ids, starts_at, ends_at });
   return { lesson_id: lesson.id, members: [teacher, ...classmates] };
 }
 

@@ -59,7 +59,7 @@ export class Hops {
     return `${text}.${this.#secrets.sign('hop', text)}`;
   }
 
-  /** Null for what comes from a browser, for what nobody of the school has signed, and for what was handed on before. */
+  /** Returns null for requests of browsers, for invalid signatures, and for signatures that were used before. */
   read(request: Request): Hop | null {
     const known = this.#read.get(request);
     if (known !== undefined) return known;

@@ -13,7 +13,7 @@ const lineClaims = z.object({
   exp: z.number(),
 });
 
-/** Its type is none that admits to a room, and it opens one test. */
+/** Issues a token for one connection test. Its type admits nobody to a room. */
 export function mintLineToken(
   user_id: string,
   { key, nowMs, jti }: { key: RoomKey; nowMs: number; jti: string },

@@ -167,7 +167,7 @@ export class PublishLink {
     return pairs;
   }
 
-  /** Has the small copies sent that somebody receives, and no others. */
+  /** Asks the browser to send small copies while somebody receives them. */
   tendSmall(): void {
     this.small.tend(Math.min(this.uplink.bitrate, this.fitting));
   }
