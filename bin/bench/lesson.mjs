@@ -2,17 +2,30 @@
 import path from 'node:path';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { embeddedRunning } from '../../server/platform/db/embedded.ts';
+import { wavFile } from '../../tests/browser/support/sound.ts';
 import { processes } from '../../tests/kill/schoolProcess.ts';
 import { buildGroupLesson, groupLesson } from '../../tests/load/groupLesson.ts';
 import { launchChromium } from '../../tests/room/browser/chromium.ts';
 import { judged, line } from './report.mjs';
 import { startServer } from './server.mjs';
+import { RATE, voice } from './sounds.mjs';
 
 const seconds = Number(process.env.LESSON_SECONDS ?? 600);
 const students = Number(process.env.LESSON_STUDENTS ?? 10);
 
 /** Pictures a second of each camera: eleven browsers that encode and decode twenty take more than two cores. */
 const camera = 5;
+
+/** Seconds, again and again: in a lesson one speaks, and the others listen. */
+const microphone = { speaks: 3, listens: 27 };
+
+/** What each microphone hears, as a file. */
+function writeSpeech() {
+  const { speaks, listens } = microphone;
+  const sound = new Float32Array((speaks + listens) * RATE);
+  sound.set(voice(speaks));
+  return wavFile(sound);
+}
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 const percent = (share) => `${(share * 100).toFixed(0)} %`;
@@ -22,7 +35,10 @@ export async function lesson(folder) {
   const server = await startServer({ APP_ENV: 'test', DATA_DIR: data });
   const connection = { ...embeddedRunning(data), database: 'aula_viva' };
   const database = openDatabase(connection, () => undefined);
-  const browser = await launchChromium([`--use-fake-device-for-media-stream=fps=${camera}`]);
+  const browser = await launchChromium([
+    `--use-fake-device-for-media-stream=fps=${camera}`,
+    `--use-file-for-fake-audio-capture=${writeSpeech()}`,
+  ]);
   const browserPid = processes().find(
     ({ parent, command }) => parent === process.pid && command.includes('chromium'),
   )?.pid;
