@@ -53,7 +53,7 @@ const optionsOf = (
     held: (room_id) => {
       const epoch = held.epochs.get(room_id);
       if (epoch === undefined) return null;
-      return { lease: table.held(room_id, epoch), lost: () => held.lost(room_id, epoch) };
+      return { epoch, lease: table.held(room_id, epoch), lost: () => held.lost(room_id, epoch) };
     },
   }),
   leases: {

@@ -40,7 +40,7 @@ const storeOf = (table: LeaseTable, epoch: string, lost: string[] = []) =>
   roomStateStore(school.db, {
     now: () => school.clock.now(),
     changed: async () => undefined,
-    held: (room_id) => ({ lease: table.held(room_id, epoch), lost: () => void lost.push(room_id) }),
+    held: (room_id) => ({ epoch, lease: table.held(room_id, epoch), lost: () => void lost.push(room_id) }),
   });
 
 /** A room that the first process holds, with a state that names it. */
