@@ -7,6 +7,8 @@ import type { RelayGate } from './relayGate.ts';
 /** Twice what a test sends, so that nobody uses the port as a mirror. */
 const MOST_BYTES = 500_000;
 const MOST_MESSAGE_BYTES = 1200;
+/** Ten times what a test sends, channels counted as messages; beyond it the connection ends, since each message takes time of the lessons. */
+const MOST_MESSAGES = 2000;
 /** What waits here would measure this queue and not the line. */
 const MOST_WAITING_BYTES = 100_000;
 
@@ -47,14 +49,21 @@ export class LineEchoes {
     // The library ends channels to which nothing refers.
     const channels: DataChannel[] = [];
     let left = MOST_BYTES;
+    let messages = MOST_MESSAGES;
+    const count = () => {
+      messages -= 1;
+      if (messages === 0) this.close(node);
+    };
     connection.onDataChannel(
       contained((channel) => {
         channels.push(channel);
+        count();
         channel.onMessage(
           contained((message) => {
+            count();
             const bytes = Buffer.isBuffer(message) ? message : Buffer.from(new Uint8Array(bytesIn(message)));
             left -= bytes.length;
-            if (left < 0 || bytes.length > MOST_MESSAGE_BYTES) return;
+            if (messages <= 0 || left < 0 || bytes.length > MOST_MESSAGE_BYTES) return;
             if (channel.isOpen() && channel.bufferedAmount() < MOST_WAITING_BYTES)
               channel.sendMessageBinary(bytes);
           }),
