@@ -11,28 +11,30 @@ import {
   admin,
   ana,
   at,
-  bring,
   bruno,
+  foreign,
+  logIn,
+  own,
+  prepareLessons,
+  school,
+  teacher,
+} from '../room/preparedLesson.ts';
+import {
+  bring,
   change,
   clear,
   draw,
-  foreign,
-  holdLessons,
   idsSeen,
   item,
-  logIn,
   open,
-  own,
   params,
   read,
   remove,
-  school,
-  teacher,
   turn,
   written,
 } from './boardLesson.ts';
 
-holdLessons();
+prepareLessons();
 
 describe('the whiteboard of a lesson', () => {
   it('is opened by the teacher, drawn on by all of the lesson, and read by them and the school (BOARD-1)', async () => {

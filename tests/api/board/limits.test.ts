@@ -3,31 +3,33 @@ import { describe, expect, it } from 'vitest';
 import { bytesOf, MOST_BYTES, MOST_ITEMS_OF_PAGE, REMOVED_KEPT_HOURS } from '../../../domain/board.ts';
 import { clearRemovedItems } from '../../../server/areas/board/items.ts';
 import { board_items, lesson_boards } from '../../../server/areas/board/tables.ts';
-import { laterLesson } from '../room/taught.ts';
 import {
   ana,
   at,
-  bring,
   bruno,
+  foreign,
+  logIn,
+  own,
+  prepareLessons,
+  school,
+  teacher,
+} from '../room/preparedLesson.ts';
+import { laterLesson } from '../room/taught.ts';
+import {
+  bring,
   change,
   draw,
   fill,
-  foreign,
-  holdLessons,
   idsSeen,
   item,
-  logIn,
   open,
-  own,
   read,
   remove,
-  school,
-  teacher,
   turn,
   written,
 } from './boardLesson.ts';
 
-holdLessons();
+prepareLessons();
 
 describe('the limits and the keeping of a whiteboard', () => {
   it('refuses numbers outside of the board, and what is no stroke or text (BOARD-6)', async () => {
