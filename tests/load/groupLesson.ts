@@ -215,18 +215,15 @@ export async function groupLesson(
   const [servers, browsers] = [withChildren(pid), withChildren(browserPid)];
   const decoded = async () =>
     (await Promise.all(everyone.map(({ page }) => framesDecoded(page)))).reduce((sum, one) => sum + one, 0);
-  const before = {
+  const measured = async () => ({
     server: await spentByAll(servers),
     browser: await spentByAll(browsers),
     frames: await decoded(),
-  };
+  });
+  const before = await measured();
   const from = performance.now();
   await pause(Math.max(10_000, seconds * 1000 - (Date.now() - allIn)));
-  const after = {
-    server: await spentByAll(servers),
-    browser: await spentByAll(browsers),
-    frames: await decoded(),
-  };
+  const after = await measured();
   const passed = (performance.now() - from) / 1000;
   const media = processes().find(
     ({ pid: one, command }) => servers.includes(one) && command.includes('media/worker.ts'),

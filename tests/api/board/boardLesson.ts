@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { bytesOf, MOST_PAGES } from '../../../domain/board.ts';
 import { board_items, lesson_boards } from '../../../server/areas/board/tables.ts';
+import { stroke } from '../../resources/areas/board.ts';
 import type { Caller } from '../../support/caller.ts';
 import { own, school, teacher } from '../room/preparedLesson.ts';
 
@@ -12,16 +12,7 @@ interface Change {
   points?: number[];
   text?: string;
 }
-export const item = (change: Change = {}) => ({
-  id: randomUUID(),
-  page: 1,
-  kind: 'pen' as const,
-  colour: 'blue' as const,
-  size: 2 as const,
-  points: [10, 20, 300, 400],
-  text: '',
-  ...change,
-});
+export const item = (change: Change = {}) => ({ ...stroke(), text: '', ...change });
 export const written = (text: string, change: Change = {}) =>
   item({ kind: 'text', points: [100, 100], text, ...change });
 

@@ -1,11 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildPage } from './buildPage.ts';
-import { framesDecoded, launchChromium } from './chromium.ts';
-import { launchFirefox } from './firefox.ts';
+import { framesDecoded } from './chromium.ts';
 import { LineLesson } from './lineLesson.ts';
+import { type MixedLesson, startMixedLesson } from './mixedLesson.ts';
 import { button, enterAs } from './people.ts';
-import { RoomServer } from './roomServer.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
@@ -55,23 +53,16 @@ describe('a student of a group on a narrow line', { timeout: 120_000 }, () => {
 });
 
 describe('the tiles of a group', { timeout: 90_000 }, () => {
-  let server: RoomServer;
-  let chromium: Browser;
-  let firefox: Browser;
+  let lesson: MixedLesson;
   let teacher: Page;
   let ana: Page;
   let bia: Page;
 
   beforeAll(async () => {
-    server = await RoomServer.start(await buildPage('screenPage.tsx'));
-    [chromium, firefox] = await Promise.all([launchChromium(), launchFirefox()]);
-    ({ page: teacher } = await enterAs(firefox, server, { name: 'Helena', role: 'host' }));
-    ({ page: ana } = await enterAs(chromium, server, { name: 'Ana', role: 'guest' }));
+    lesson = await startMixedLesson();
+    ({ teacher, ana } = lesson);
   }, 90_000);
-  afterAll(async () => {
-    await Promise.allSettled([chromium?.close(), firefox?.close()]);
-    await server?.kill();
-  });
+  afterAll(() => lesson?.close());
 
   const pin = async (entry: string, name: string) => {
     await button(ana, `Ações para ${name}`).click();
@@ -98,7 +89,7 @@ describe('the tiles of a group', { timeout: 90_000 }, () => {
   });
 
   it('are sent small pictures where they are small, and a large one where one is large', async () => {
-    ({ page: bia } = await enterAs(chromium, server, { name: 'Bia', role: 'guest' }));
+    ({ page: bia } = await enterAs(lesson.chromium, lesson.server, { name: 'Bia', role: 'guest' }));
     await ana.locator('video[data-peer="Bia"][data-shown]').waitFor();
     await button(ana, /^Mensagens/).click();
     await ana.getByRole('tab', { name: /Participantes/ }).click();
@@ -135,7 +126,7 @@ describe('the tiles of a group', { timeout: 90_000 }, () => {
 
   it('go on after the media worker was killed', async () => {
     const before = await framesDecoded(ana);
-    process.kill(server.mediaPid, 'SIGKILL');
+    process.kill(lesson.server.mediaPid, 'SIGKILL');
     // New connections count from zero.
     await vi.waitFor(async () => expect(await framesDecoded(ana)).toBeLessThan(before), PATIENCE);
     await seen(ana, [320, 640]);
