@@ -11,7 +11,7 @@ import { startServer } from './server.mjs';
 const seconds = Number(process.env.LESSON_SECONDS ?? 600);
 const students = Number(process.env.LESSON_STUDENTS ?? 10);
 
-/** Pictures a second of each camera: eleven browsers that encode and decode twenty take more than two cores. */
+/** Pictures per second of each camera: with twenty, eleven browsers need more than two cores to encode and decode them. */
 const camera = 5;
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];

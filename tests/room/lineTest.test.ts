@@ -117,7 +117,7 @@ describe('a test of the line (ROOM-19)', { timeout: 40_000 }, () => {
     expect(bytes).toBeLessThanOrEqual(500_000);
   });
 
-  it('loses its connection where it sends far more messages than a test needs, also empty ones', async () => {
+  it('loses its connection after far more messages than a test needs, even if they are empty', async () => {
     const channel = await (await begin('ana')).open();
     echoes(channel);
     await eventually(() => {

@@ -9,7 +9,7 @@ import {
 } from './embedded/roomRecord.ts';
 import { room_state } from './embedded/tables.ts';
 
-/** What those who watch the live lessons see of a room. */
+/** The part of a room that the list of live lessons shows. */
 function shownOf(record: RoomRecord): string {
   const session = liveSessionOf(record);
   if (!session) return '';
@@ -20,13 +20,13 @@ function shownOf(record: RoomRecord): string {
 interface StoreHooks {
   now: () => Date;
   changed: () => Promise<void>;
-  /** `lease` is a query with a row as long as this process may write the room, and `epoch` tells it from others; null if it knows that it may not. */
+  /** Null if this process does not hold the room. `lease` is a query that returns a row while it does; `epoch` identifies the lease. */
   held(room_id: string): { epoch: string; lease: SQL; lost(): void } | null;
 }
 
-/** `changed` is called once a stored room has other people, so that whoever is told reads the new ones in any process. */
+/** `changed` is called after a room has been stored with other people, so that every process then reads the new ones. */
 export function roomStateStore(db: Db, { now, changed, held }: StoreHooks): RoomStateStore {
-  /** The people that were announced last, and under which lease: processes that serve the room at other times announce them, too. */
+  /** The people announced last, with the lease: under other leases, other processes announce the people of the same room. */
   const shown = new Map<string, { epoch: string; people: string }>();
   const compare = async (room_id: string, epoch: string, people: string) => {
     const before = shown.get(room_id);

@@ -34,7 +34,7 @@ export const read = (by: Caller, since = 0, id?: string) =>
 export const idsSeen = async (by: Caller, id?: string) =>
   (await read(by, 0, id)).items.map((each) => each.id);
 
-/** Items that take so many bytes, on the board or taken off it. */
+/** Adds an item that takes this number of bytes, removed or not. */
 export async function fill(bytes: number, removed_at: Date | null): Promise<void> {
   const text = 'x'.repeat(bytes);
   const { id: lesson_id } = own.today;

@@ -31,8 +31,8 @@ import {
 
 prepareLessons();
 
-describe('the limits and the keeping of a whiteboard', () => {
-  it('refuses numbers outside of the board, and what is no stroke or text (BOARD-6)', async () => {
+describe('the limits and the retention of a whiteboard', () => {
+  it('refuses coordinates outside the board, and items that are neither a stroke nor a text (BOARD-6)', async () => {
     await open();
     for (const wrong of [
       { points: [] },
@@ -66,7 +66,7 @@ describe('the limits and the keeping of a whiteboard', () => {
     expect((await read(ana)).items).toEqual([]);
   });
 
-  it('holds so many items on a page and so many bytes in all, also when several come at once (BOARD-6)', async () => {
+  it('limits the items of a page and the bytes of the board, also when several items are sent at once (BOARD-6)', async () => {
     await open();
     const values = Array.from({ length: MOST_ITEMS_OF_PAGE - 3 }, (_, index) => ({
       ...item(),
@@ -83,7 +83,7 @@ describe('the limits and the keeping of a whiteboard', () => {
     expect(answers.find(({ status }) => status !== 200)?.error.code).toBe('board_page_full');
     await turn(teacher, 2);
     expect((await draw(ana, [item({ page: 2 })])).status).toBe(200);
-    // What was taken off comes back only where there is space.
+    // A removed item can be put back only if there is space.
     const [off] = values;
     await remove(teacher, [off?.id ?? '']);
     expect((await draw(ana, [item()])).status).toBe(200);
@@ -98,7 +98,7 @@ describe('the limits and the keeping of a whiteboard', () => {
     expect((await strokes()).error.code).toBe('board_full');
   });
 
-  it('gets the space of what was taken off back before anyone is refused (BOARD-6)', async () => {
+  it('reuses the space of removed items before it refuses anything (BOARD-6)', async () => {
     await open();
     await draw(ana, [item()]);
     await fill(MOST_BYTES, school.clock.now());
@@ -109,7 +109,7 @@ describe('the limits and the keeping of a whiteboard', () => {
     const [board] = await school.db.select().from(lesson_boards).where(sql`lesson_id = ${own.today.id}`);
     expect(board?.bytes).toBe(stored.reduce((sum, each) => sum + bytesOf(each), 0));
     expect(await idsSeen(ana)).toContain(kept.id);
-    // What is still on the board fills it, and what was taken off can then be put back after all.
+    // Items that are not removed fill the board; a removed item can be put back even then.
     const off = item();
     await draw(ana, [off]);
     await remove(ana, [off.id]);
@@ -118,7 +118,7 @@ describe('the limits and the keeping of a whiteboard', () => {
     expect((await remove(ana, [off.id], false)).status).toBe(200);
   });
 
-  it('deletes for good what was taken off a day ago, and nothing else (BOARD-7)', async () => {
+  it('deletes items that were removed a day ago, and nothing else (BOARD-7)', async () => {
     await open();
     const [stays, off] = [item(), item()];
     await draw(ana, [stays, off]);

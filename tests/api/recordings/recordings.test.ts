@@ -156,7 +156,7 @@ describe('recording a lesson', () => {
     await reaches('completed');
   });
 
-  /** A recording of which no process has told the end. */
+  /** A recording whose end was not reported. */
   async function unfinished(status: 'running' | 'post_processing') {
     const values = recordingValues(own.today.id, own.teacher.user_id, randomUUID());
     const left = { status, file_key: null, file_bytes: null, duration_seconds: null };
@@ -167,7 +167,7 @@ describe('recording a lesson', () => {
     };
   }
 
-  it('is finished when a server was killed during it, once nobody writes its file any more (REC-4)', async () => {
+  it('is finished after its server was killed, once nothing is written to its file any more (REC-4)', async () => {
     const { path, status } = await unfinished('running');
     const block = { track: VIDEO, isKey: true, data: BLANK_PICTURE };
     const clusters = [0, 2000, 4000].map((atMs) => clusterOf([{ ...block, atMs }]));
@@ -189,7 +189,7 @@ describe('recording a lesson', () => {
     expect(await school.services.files.size(row?.file_key ?? '')).toBe(row?.file_bytes);
   });
 
-  it('has not failed while another process that has moved its file is about to name it (REC-4)', async () => {
+  it('is not marked as failed while another process has moved its file but not yet recorded the key (REC-4)', async () => {
     const { status } = await unfinished('post_processing');
     await settleRecordings(school.services);
     expect(await status()).toBe('post_processing');

@@ -7,7 +7,7 @@ import type { RelayGate } from './relayGate.ts';
 /** Twice what a test sends, so that nobody uses the port as a mirror. */
 const MOST_BYTES = 500_000;
 const MOST_MESSAGE_BYTES = 1200;
-/** Ten times what a test sends, channels counted as messages; beyond it the connection ends, since each message takes time of the lessons. */
+/** Ten times as many as a test sends; channels count as messages. After this many the connection ends, because each takes processor time from the lessons. */
 const MOST_MESSAGES = 2000;
 /** What waits here would measure this queue and not the line. */
 const MOST_WAITING_BYTES = 100_000;
@@ -46,7 +46,7 @@ export class LineEchoes {
           this.post({ type: 'echo-candidate', node, candidate: line, mid });
       }),
     );
-    // The library ends channels to which nothing refers.
+    // The library closes channels that are garbage-collected.
     const channels: DataChannel[] = [];
     let left = MOST_BYTES;
     let messages = MOST_MESSAGES;
