@@ -9,6 +9,7 @@ import {
 import type { Reported } from '../../../server/providers/room/embedded/media/transportFeedback.ts';
 
 const PACKET = 600;
+const PROBE = 260;
 const QUEUE_MS = 300;
 const FEEDBACK_MS = 100;
 
@@ -25,9 +26,30 @@ function simulate(wanted: number, follows = true) {
   let reports: (Reported & { dueAt: number })[] = [];
   let lost = 0;
   let sent = 0;
+  const send = (bytes: number) => {
+    const sequence = downlink.send(bytes);
+    count += 1;
+    sent += 1;
+    const isLost =
+      line.cut || (line.lossEvery > 0 && count % line.lossEvery === 0) || freeAt - now > QUEUE_MS;
+    if (isLost) lost += 1;
+    else freeAt = Math.max(now, freeAt) + ((bytes + OVERHEAD_BYTES) * 8000) / line.rate;
+    const arrives = Math.max(now, freeAt) + line.delayMs;
+    const atMs = isLost ? null : Math.round((arrives + 5_000_000) * 4) / 4;
+    reports.push({ sequence, atMs, dueAt: isLost ? now : arrives });
+  };
   return {
     downlink,
     line,
+    /** Sends a probe if the line may be probed; the number of its packets. */
+    probe(): number {
+      const packets = downlink.packetsToProbe(PROBE);
+      if (packets > 0)
+        downlink.probe(() => {
+          for (let packet = 0; packet < packets; packet += 1) send(PROBE);
+        });
+      return packets;
+    },
     /** The share of the packets that was lost. */
     seconds(length: number): number {
       [lost, sent] = [0, 0];
@@ -36,19 +58,7 @@ function simulate(wanted: number, follows = true) {
         credit += (Math.min(wanted, (follows && downlink.capacity) || wanted) / 8) * 0.01;
         while (credit > PACKET + OVERHEAD_BYTES) {
           credit -= PACKET + OVERHEAD_BYTES;
-          const sequence = downlink.send(PACKET);
-          count += 1;
-          sent += 1;
-          const isLost =
-            line.cut || (line.lossEvery > 0 && count % line.lossEvery === 0) || freeAt - now > QUEUE_MS;
-          if (isLost) lost += 1;
-          else freeAt = Math.max(now, freeAt) + ((PACKET + OVERHEAD_BYTES) * 8000) / line.rate;
-          const arrives = Math.max(now, freeAt) + line.delayMs;
-          reports.push({
-            sequence,
-            atMs: isLost ? null : arrives + 5_000_000,
-            dueAt: isLost ? now : arrives,
-          });
+          send(PACKET);
         }
         if (now % FEEDBACK_MS !== 0 || line.cut) continue;
         const last = reports.findLastIndex(({ atMs, dueAt }) => atMs !== null && dueAt <= now);
@@ -139,5 +149,96 @@ describe('what a line carries', () => {
     line.cut = true;
     seconds(4);
     expect(downlink.capacity).toBeNull();
+  });
+});
+
+describe('a probe', () => {
+  /** A sender of 60 kbit/s on a line that was too narrow for 400 kbit/s. */
+  function narrowed(rate: number) {
+    const simulation = simulate(60_000);
+    simulation.seconds(5);
+    simulation.line.rate = 30_000;
+    simulation.seconds(5);
+    simulation.line.rate = rate;
+    simulation.seconds(4);
+    return simulation;
+  }
+
+  it('tells what the line carries, whatever that is, in one report', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100_000, max: 3_000_000 }), (rate) => {
+        const { downlink, probe, seconds } = narrowed(rate);
+        expect(probe()).toBeGreaterThan(0);
+        seconds(0.5);
+        expect(downlink.capacity).toBeLessThan(rate);
+        expect(downlink.capacity).toBeGreaterThan(rate * 0.7);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('takes a narrow line at most 120 ms, and is larger on a wide one', () => {
+    const { probe, seconds } = narrowed(100_000);
+    const few = probe();
+    expect((few * (PROBE + OVERHEAD_BYTES) * 8000) / 100_000).toBeLessThan(120);
+    seconds(3);
+    const wide = narrowed(2_000_000);
+    wide.probe();
+    wide.seconds(3);
+    expect(wide.probe()).toBeGreaterThan(few);
+  });
+
+  it('keeps the capacity from being guessed, while probes are answered', () => {
+    const { downlink, probe, seconds } = narrowed(150_000);
+    for (let second = 0; second < 30; second += 1) {
+      probe();
+      seconds(1);
+      if (second > 0) expect(downlink.capacity).toBeLessThan(150_000);
+    }
+  });
+
+  it('finds the whole line again, within three seconds of its being free', () => {
+    const { downlink, line, probe, seconds } = narrowed(150_000);
+    probe();
+    seconds(2);
+    line.rate = Number.POSITIVE_INFINITY;
+    for (let second = 0; second < 3; second += 1) {
+      seconds(1);
+      probe();
+    }
+    expect(downlink.capacity).toBe(MAX_CAPACITY);
+  });
+
+  it('is not sent every moment, nor to a browser that reports nothing', () => {
+    const { line, probe, seconds } = narrowed(150_000);
+    expect(probe()).toBeGreaterThan(0);
+    expect(probe()).toBe(0);
+    seconds(1);
+    expect(probe()).toBe(0);
+    seconds(1);
+    expect(probe()).toBeGreaterThan(0);
+    line.cut = true;
+    seconds(5);
+    expect(probe()).toBe(0);
+  });
+
+  it('is not sent while anything waits', () => {
+    const { line, probe, seconds } = simulate(400_000, false);
+    seconds(5);
+    line.rate = 250_000;
+    seconds(3);
+    expect(probe()).toBe(0);
+  });
+
+  it('that is lost leaves the capacity as it was', () => {
+    const { downlink, line, probe, seconds } = narrowed(150_000);
+    probe();
+    seconds(2);
+    const before = downlink.capacity;
+    line.cut = true;
+    probe();
+    line.cut = false;
+    seconds(0.5);
+    expect(downlink.capacity).toBe(before);
   });
 });

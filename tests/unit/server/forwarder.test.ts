@@ -2,6 +2,12 @@ import fc from 'fast-check';
 import type { Track } from 'node-datachannel';
 import { describe, expect, it } from 'vitest';
 import { Forwarder } from '../../../server/providers/room/embedded/media/forwarder.ts';
+import { nackPacket } from '../../../server/providers/room/embedded/media/nack.ts';
+import {
+  payloadEnd,
+  payloadStart,
+  transportNumber,
+} from '../../../server/providers/room/embedded/media/rtp.ts';
 import { Source } from '../../../server/providers/room/embedded/media/source.ts';
 
 class FakeTrack {
@@ -19,10 +25,10 @@ class FakeTrack {
 }
 
 /** Each packet opens a VP8 keyframe and ends with its number in the stream. */
-function buildPacket(sequence: number, number: number): Buffer {
+function buildPacket(sequence: number, number: number, isEnd = true): Buffer {
   const packet = Buffer.alloc(40);
   packet[0] = 0x80;
-  packet[1] = 96;
+  packet[1] = isEnd ? 0xe0 : 96;
   packet.writeUInt16BE(sequence & 0xffff, 2);
   packet.writeUInt32BE(5, 8);
   packet[12] = 0x10;
@@ -36,14 +42,25 @@ function openStream(kind: 'audio' | 'video') {
   const now = () => time;
   const description = { node: 'ana', id: 't', stream: 's', kind, isScreen: false, audioLevelId: null, now };
   const source = new Source({ ...description, track: up as unknown as Track });
-  const feedback = { loss: () => undefined, estimate: () => undefined };
+  let count = 0;
+  const feedback = { loss: () => undefined, estimate: () => undefined, number: () => count++ & 0xffff };
   const forwarder = new Forwarder(source, down as unknown as Track, 77, feedback, now);
   if (kind === 'video') forwarder.resume();
-  const read = (at: number) => down.sent.map((packet) => packet.readUIntBE(at, at === 2 ? 2 : 4));
+  const isPadding = (packet: Buffer) => ((packet[0] ?? 0) & 0x20) !== 0;
+  const read = (at: number) =>
+    down.sent.filter((packet) => !isPadding(packet)).map((packet) => packet.readUIntBE(at, at === 2 ? 2 : 4));
   return {
-    send(sequence: number, number: number): void {
+    forwarder,
+    sent: down.sent,
+    padding: () => down.sent.filter(isPadding),
+    send(sequence: number, number: number, isEnd = true): void {
       time += 20;
-      up.listener(buildPacket(sequence, number));
+      up.listener(buildPacket(sequence, number, isEnd));
+    },
+    /** The browser misses these. */
+    miss(sequences: number[]): void {
+      time += 100;
+      down.listener(nackPacket(77, sequences));
     },
     /** What came through, by its number in the stream, and under which sequence number. */
     numbers: () => read(36),
@@ -93,5 +110,92 @@ describe('a forwarded stream', () => {
         expect(sequences()).toEqual([0, 2, 3, 1, 4].map((n) => (first + n) & 0xffff));
       }),
     );
+  });
+});
+
+describe('padding in a stream', () => {
+  const openPadded = () => {
+    const stream = openStream('video');
+    stream.forwarder.transportId = 3;
+    return { ...stream, sent: () => stream.sent.map((packet) => packet.readUInt16BE(2)) };
+  };
+
+  it('takes numbers of its own, so that nothing looks lost, and repeats still fill their gaps', () => {
+    fc.assert(
+      fc.property(start, fc.integer({ min: 1, max: 12 }), (first, count) => {
+        const { forwarder, send, sent, padding } = openPadded();
+        for (const n of [0, 1, 3]) send(first + n, n);
+        forwarder.pad(count, 255);
+        for (const n of [4, 2, 5]) send(first + n, n);
+        const moved = (n: number) => (first + n + count) & 0xffff;
+        const padded = Array.from({ length: count }, (_, n) => (first + 4 + n) & 0xffff);
+        expect(padding().map((packet) => packet.readUInt16BE(2))).toEqual(padded);
+        expect(sent().slice(0, 3)).toEqual([0, 1, 3].map((n) => (first + n) & 0xffff));
+        expect(sent().slice(3 + count)).toEqual([moved(4), (first + 2) & 0xffff, moved(5)]);
+      }),
+    );
+  });
+
+  it('is a valid packet without content, numbered in its connection', () => {
+    const { forwarder, send, padding } = openPadded();
+    send(1, 1);
+    forwarder.pad(1, 255);
+    const [packet = Buffer.alloc(0)] = padding();
+    expect(payloadEnd(packet)).toBe(payloadStart(packet));
+    expect(packet.at(-1)).toBe(255);
+    expect(transportNumber(packet, 3)).toBe(1);
+    expect(packet.readUInt32BE(8)).toBe(77);
+  });
+
+  it('does not come between the packets of a picture, nor before the first one', () => {
+    const { forwarder, send, padding } = openPadded();
+    forwarder.pad(3, 255);
+    send(1, 1, false);
+    expect(forwarder.mayPad).toBe(false);
+    forwarder.pad(3, 255);
+    expect(padding()).toEqual([]);
+    send(2, 2);
+    expect(forwarder.mayPad).toBe(true);
+  });
+
+  it('may follow on any packet of a picture that is held, which begins anew afterwards', () => {
+    const { forwarder, send, sent } = openPadded();
+    send(1, 1, false);
+    forwarder.hold(true);
+    forwarder.pad(2, 255);
+    send(2, 2);
+    forwarder.hold(false);
+    send(3, 3);
+    expect(sent()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('is not sent to a browser that does not number its connection', () => {
+    const { forwarder, send, padding } = openPadded();
+    forwarder.transportId = null;
+    send(1, 1);
+    forwarder.pad(3, 255);
+    expect(padding()).toEqual([]);
+  });
+});
+
+describe('a picture of which packets were lost', () => {
+  it('has them sent again', () => {
+    const { send, miss, sequences } = openStream('video');
+    for (const n of [1, 2, 3]) send(n, n);
+    miss([2, 3]);
+    expect(sequences()).toEqual([1, 2, 3, 2, 3]);
+  });
+
+  it('does not while it is paused for the line, nor those from before it began anew', () => {
+    const { forwarder, send, miss, sequences } = openStream('video');
+    for (const n of [1, 2]) send(n, n);
+    forwarder.hold(true);
+    miss([1, 2]);
+    expect(sequences()).toEqual([1, 2]);
+    forwarder.hold(false);
+    miss([1, 2]);
+    send(9, 9);
+    miss([1, 2]);
+    expect(sequences()).toEqual([1, 2, 3]);
   });
 });

@@ -5,7 +5,7 @@ import { askedAgain } from '../../../server/providers/room/embedded/media/rtp.ts
 
 const packetOf = (sequence: number) => Buffer.from(String(sequence));
 
-describe('repeats of a voice', () => {
+describe('repeats of a stream', () => {
   it('are those that the browser asks for, of its own stream alone', () => {
     const asked = [3, 4, 19, 20, 65_535];
     expect(askedAgain(nackPacket(77, asked), 77)).toEqual(asked);
@@ -13,7 +13,7 @@ describe('repeats of a voice', () => {
   });
 
   it('come once while the browser goes on asking, and again when the repeat was lost too', () => {
-    const cache = new RepeatCache();
+    const cache = new RepeatCache('audio');
     for (let sequence = 0; sequence < 10; sequence += 1) cache.keep(sequence, packetOf(sequence));
     expect(cache.take([4, 5], 0)).toEqual([packetOf(4), packetOf(5)]);
     expect(cache.take([4, 5, 6], 20)).toEqual([packetOf(6)]);
@@ -21,10 +21,28 @@ describe('repeats of a voice', () => {
   });
 
   it('are never another packet than the one that was asked for', () => {
-    const cache = new RepeatCache();
+    const cache = new RepeatCache('audio');
     for (let sequence = 65_000; sequence < 66_000; sequence += 1)
       cache.keep(sequence & 0xffff, packetOf(sequence));
     expect(cache.take([65_000, 300], 0)).toEqual([]);
     expect(cache.take([65_990 & 0xffff], 0)).toEqual([packetOf(65_990)]);
+  });
+
+  it('of a picture go back further than those of a voice', () => {
+    for (const [kind, expected] of [
+      ['audio', []],
+      ['video', [packetOf(0)]],
+    ] as const) {
+      const cache = new RepeatCache(kind);
+      for (let sequence = 0; sequence < 300; sequence += 1) cache.keep(sequence, packetOf(sequence));
+      expect(cache.take([0], 0)).toEqual(expected);
+    }
+  });
+
+  it('are none any more once the stream begins anew', () => {
+    const cache = new RepeatCache('video');
+    cache.keep(1, packetOf(1));
+    cache.clear();
+    expect(cache.take([1], 0)).toEqual([]);
   });
 });

@@ -35,8 +35,21 @@ const LASTS_MS = 3000;
 const FRUITLESS_CUTS = 4;
 const SHRUNK_MS = 20;
 
+/** How long a probe may take of a line that has not become wider, and how often one is sent. */
+const PROBE_TAKES_MS = 80;
+const PROBE_EVERY_MS = 2000;
+const FEWEST_PROBE_PACKETS = 4;
+const MOST_PROBE_PACKETS = 12;
+/** While probes are answered, the capacity is not guessed. */
+const PROBE_LASTS_MS = 5000;
+const PROBED_SHARE = 0.9;
+/** The resolution of the browser's clock: less between the first packet and the last says that the line is wide. */
+const SHORTEST_PROBE_MS = 1;
+
 type Sent = { number: number; at: number; bytes: number };
 type Received = { at: number; bytes: number };
+/** Packets sent at once, from the number `first` to `last`, and when they arrived by the receiver's clock. */
+type Probe = { first: number; last: number; arrived: Received[] };
 
 export class Downlink {
   readonly #now: () => number;
@@ -52,6 +65,10 @@ export class Downlink {
   #waitAtCut = 0;
   #severeAt = Number.NEGATIVE_INFINITY;
   #fruitless = 0;
+  #wait = 0;
+  #probe: Probe | null = null;
+  #probeSentAt = Number.NEGATIVE_INFINITY;
+  #probedAt = Number.NEGATIVE_INFINITY;
 
   constructor(now: () => number) {
     this.#now = now;
@@ -75,6 +92,27 @@ export class Downlink {
     return number;
   }
 
+  /**
+   * How many packets of `bytes` to send at once to learn what the line carries: the narrower it is, the further apart they arrive.
+   * None while anything waits, or soon after the last probe.
+   */
+  packetsToProbe(bytes: number): number {
+    const now = this.#now();
+    const isClear = this.#wait < CLEAR_MS && !this.isCongested && now - this.#cutAt >= GROWS_AFTER_MS;
+    if (this.capacity === null || !isClear || now - this.#probeSentAt < PROBE_EVERY_MS) return 0;
+    const fitting = Math.floor((this.#capacity * PROBE_TAKES_MS) / 8000 / (bytes + OVERHEAD_BYTES));
+    return Math.min(MOST_PROBE_PACKETS, Math.max(FEWEST_PROBE_PACKETS, fitting));
+  }
+
+  /** Takes what `send` sends as a probe. */
+  probe(send: () => void): void {
+    const first = this.#next;
+    send();
+    this.#probeSentAt = this.#now();
+    if (this.#next - first < 2) return;
+    this.#probe = { first: first & 0xffff, last: (this.#next - 1) & 0xffff, arrived: [] };
+  }
+
   hear(reported: readonly Reported[]): void {
     const now = this.#now();
     const silence = now - this.#heardAt;
@@ -92,7 +130,8 @@ export class Downlink {
     }
     const waits: number[] = [];
     for (const { sent, atMs } of fresh) {
-      this.#outcomes.push({ at: now, lost: atMs === null });
+      // A line that carries what is sent may still lose a burst.
+      if (!this.#isProbe(sent.number)) this.#outcomes.push({ at: now, lost: atMs === null });
       if (atMs === null) continue;
       this.#received.push({ at: now, bytes: sent.bytes });
       waits.push(atMs - sent.at);
@@ -100,6 +139,30 @@ export class Downlink {
     this.#received = this.#received.filter(({ at }) => now - at <= RATE_WINDOW_MS);
     this.#outcomes = this.#outcomes.filter(({ at }) => now - at <= LOSS_WINDOW_MS);
     if (waits.length > 0) this.#judge(now, Math.min(...waits), silence);
+    this.#readProbe(now, fresh);
+  }
+
+  #isProbe(number: number): boolean {
+    if (!this.#probe) return false;
+    const { first, last } = this.#probe;
+    return ((number - first) & 0xffff) <= ((last - first) & 0xffff);
+  }
+
+  #readProbe(now: number, fresh: readonly { sent: Sent; atMs: number | null }[]): void {
+    const probe = this.#probe;
+    if (!probe) return;
+    for (const { sent, atMs } of fresh)
+      if (atMs !== null && this.#isProbe(sent.number)) probe.arrived.push({ at: atMs, bytes: sent.bytes });
+    if (((this.#judged - probe.last) & 0xffff) >= 0x8000) return;
+    this.#probe = null;
+    this.#probedAt = now;
+    const [first, ...others] = probe.arrived.toSorted((a, b) => a.at - b.at);
+    const last = others.at(-1);
+    if (!first || !last) return;
+    const bytes = others.reduce((sum, packet) => sum + packet.bytes, 0);
+    const probed = (bytes * 8000 * PROBED_SHARE) / Math.max(SHORTEST_PROBE_MS, last.at - first.at);
+    const known = Math.min(this.#capacity, this.#rate);
+    this.#capacity = Math.min(MAX_CAPACITY, Math.max(MIN_CAPACITY, known, probed));
   }
 
   #isLater(number: number): boolean {
@@ -109,6 +172,7 @@ export class Downlink {
   }
 
   #forget(now: number): void {
+    this.#probe = null;
     this.#received = [];
     this.#outcomes = [];
     this.#base = { now: Number.POSITIVE_INFINITY, before: Number.POSITIVE_INFINITY, since: now };
@@ -120,7 +184,8 @@ export class Downlink {
       this.#base = { now: Number.POSITIVE_INFINITY, before: this.#base.now, since: now };
     this.#base.now = Math.min(this.#base.now, shortest);
     const wait = shortest - Math.min(this.#base.now, this.#base.before);
-    const loss = this.#outcomes.filter(({ lost }) => lost).length / this.#outcomes.length;
+    this.#wait = wait;
+    const loss = this.#outcomes.filter(({ lost }) => lost).length / Math.max(1, this.#outcomes.length);
     if (wait > SEVERE_WAIT_MS || (wait > QUEUED_MS && loss > SEVERE_LOSS)) this.#severeAt = now;
     if (wait > QUEUED_MS || loss > LOSSY) this.#cut(now, wait);
     else if (wait < CLEAR_MS && loss < LOSSY / 2) this.#grow(now, elapsed);
@@ -146,6 +211,7 @@ export class Downlink {
   #grow(now: number, elapsed: number): void {
     if (now - this.#cutAt < GROWS_AFTER_MS) return;
     this.#fruitless = 0;
+    if (now - this.#probedAt < PROBE_LASTS_MS) return;
     const growth = this.#rate < this.#capacity * IDLE_SHARE ? IDLE_GROWTH_PER_SECOND : GROWTH_PER_SECOND;
     this.#capacity = Math.min(MAX_CAPACITY, this.#capacity * (1 + (growth * elapsed) / 1000));
   }

@@ -6,8 +6,10 @@ import { RepeatCache } from './repeatCache.ts';
 import {
   askedAgain,
   bitrateEstimate,
+  endsPicture,
   isRtcp,
   opensVp8Keyframe,
+  paddingPacket,
   readdress,
   receivedSoFar,
   rtcpPackets,
@@ -23,6 +25,8 @@ const LINGER_MS = 3000;
 const SMALL_WAIT_MS = 2500;
 /** After this, a picture is taken up even though its clock is unknown. */
 const CLOCK_WAIT_MS = 1500;
+/** A retransmitted packet is at most so many sequence numbers old. */
+const LATEST_REPEAT = 0x1000;
 
 export type Feedback = {
   /** Loss on the receiver's own line. */
@@ -58,13 +62,16 @@ export class Forwarder {
   /** True until the packet to start with arrives. */
   private waiting = true;
   private held = false;
-  /** Holds audio packets for retransmission; the library retransmits video itself. */
-  private readonly repeats = new RepeatCache();
+  private readonly repeats: RepeatCache;
   private readonly lineLoss = new LineLoss();
   /** Packets that the publisher lost, and that the receiver therefore misses too. */
   private gaps = 0;
   private shift = 0;
   private sent = -1;
+  /** The shift of packets up to `until`, a sequence number of the source, which come late: padding followed them. */
+  private unpadded: { until: number; shift: number } | null = null;
+  /** The end of the latest packet that was sent. */
+  private latest: { timestamp: number; isEnd: boolean } | null = null;
   /** Earlier packets belong to what was never sent. */
   private from = 0;
 
@@ -77,13 +84,14 @@ export class Forwarder {
     this.now = now;
     this.feedback = feedback;
     this.paused = source.kind === 'video';
+    this.repeats = new RepeatCache(source.kind);
     track.onMessage(
       contained((message) => {
         if (!isRtcp(message)) return;
         let hasReported = false;
         for (const rtcp of rtcpPackets(message)) {
           this.current.hear(rtcp);
-          if (source.kind === 'audio') this.repeat(askedAgain(rtcp, ssrc));
+          this.repeat(askedAgain(rtcp, ssrc));
           const reception = receivedSoFar(rtcp, ssrc);
           const loss = reception && this.lineLoss.report(reception, this.gaps);
           if (loss !== null) feedback.loss(loss);
@@ -206,7 +214,7 @@ export class Forwarder {
     const age = (sequence - this.from) & 0xffff;
     if (age >= 0x8000) return;
     if (age > 0x4000) this.from = (sequence - 0x1000) & 0xffff;
-    const shifted = (sequence + this.shift) & 0xffff;
+    const shifted = (sequence + this.shiftOf(sequence)) & 0xffff;
     const ahead = this.sent < 0 ? 1 : (shifted - this.sent) & 0xffff;
     // A retransmitted packet arrives after its successors and fills a gap.
     const isRepeat = ahead === 0 || ahead >= 0x8000;
@@ -219,16 +227,50 @@ export class Forwarder {
     const transport = this.transportNumber(packet.length);
     const copy = readdress(packet, { ssrc: this.ssrc, payload, sequence: shifted, transport });
     if (isVideo) this.line.adapt(copy);
-    else this.repeats.keep(shifted, copy);
-    if (isVideo && !isRepeat) this.line.sent(copy, this.now());
+    this.repeats.keep(shifted, copy);
+    if (isVideo && !isRepeat) {
+      this.line.sent(copy, this.now());
+      this.latest = { timestamp: copy.readUInt32BE(4), isEnd: endsPicture(copy) };
+    }
     this.track.sendMessageBinary(copy);
+  }
+
+  private shiftOf(sequence: number): number {
+    if (!this.unpadded) return this.shift;
+    const { until, shift } = this.unpadded;
+    const ahead = (sequence - until) & 0xffff;
+    if (ahead === 0 || ahead >= 0x8000) return shift;
+    if (ahead > LATEST_REPEAT) this.unpadded = null;
+    return this.shift;
+  }
+
+  /** Whether padding may be sent: not between the packets of a picture, which the browser could not join any more. */
+  get mayPad(): boolean {
+    if (this.transportId === null || !this.latest || !this.track.isOpen()) return false;
+    return this.latest.isEnd || this.waiting || !this.isSending;
+  }
+
+  /** Sends packets of `bytes` of padding, at most 255, which take the next sequence numbers. */
+  pad(count: number, bytes: number): void {
+    if (!this.mayPad || !this.latest) return;
+    this.unpadded = { until: (this.sent - this.shift) & 0xffff, shift: this.shift };
+    for (let padded = 0; padded < count; padded += 1) {
+      const transport = this.transportNumber(12 + bytes);
+      if (!transport) return;
+      this.sent = (this.sent + 1) & 0xffff;
+      this.shift = (this.shift + 1) & 0xffff;
+      const header = { ssrc: this.ssrc, payload: VP8_PAYLOAD, sequence: this.sent, transport };
+      this.track.sendMessageBinary(paddingPacket(header, this.latest.timestamp, bytes));
+    }
   }
 
   private start(packet: Buffer, from: Source): void {
     const sequence = packet.readUInt16BE(2);
     this.waiting = false;
+    this.repeats.clear();
     this.from = sequence;
     if (this.sent >= 0) this.shift = (this.sent + 1 - sequence) & 0xffff;
+    this.unpadded = null;
     if (from === this.current) return;
     const before = this.current;
     this.current = from;
@@ -241,8 +283,9 @@ export class Forwarder {
     return this.transportId === null || !number ? undefined : { id: this.transportId, number: number(bytes) };
   }
 
+  /** Repeats nothing while nothing is sent: the picture begins anew, and a narrow line would carry it in vain. */
   private repeat(sequences: readonly number[]): void {
-    if (!this.track.isOpen()) return;
+    if (!this.isSending || this.waiting || !this.track.isOpen()) return;
     for (const packet of this.repeats.take(sequences, this.now())) this.track.sendMessageBinary(packet);
   }
 

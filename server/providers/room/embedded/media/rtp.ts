@@ -183,3 +183,15 @@ export function readdress(packet: Buffer, { ssrc, payload, sequence, transport }
   copy.writeUInt32BE(ssrc, 8);
   return copy;
 }
+
+/** A packet of padding alone, which browsers count but do not decode (RFC 3550 §5.1). `bytes` is at most 255. */
+export function paddingPacket(header: Required<Header>, timestamp: number, bytes: number): Buffer {
+  const packet = Buffer.alloc(12 + bytes);
+  packet[0] = 0xa0;
+  packet.writeUInt32BE(timestamp, 4);
+  packet[packet.length - 1] = bytes;
+  return readdress(packet, header);
+}
+
+/** Whether the packet is the last of its picture. */
+export const endsPicture = (packet: Buffer): boolean => ((packet[1] ?? 0) & 0x80) !== 0;

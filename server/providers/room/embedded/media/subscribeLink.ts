@@ -14,7 +14,7 @@ import { readPreference } from './trackPreference.ts';
 import type { Reported } from './transportFeedback.ts';
 import { MIN_VIDEO_BITRATE } from './uplinkRate.ts';
 
-const { Audio, RtcpNackResponder, Video } = nodeDatachannel;
+const { Audio, Video } = nodeDatachannel;
 
 /** The data channel takes the lowest free mid. */
 const FIRST_MEDIA_MID = 100;
@@ -24,6 +24,9 @@ const FIT_BY_LOSS_EVERY_MS = 900;
 const VOICE_OVERHEAD = OVERHEAD_BYTES * 8 * 50;
 /** The share of the line's capacity that is used, because frames vary in size. */
 const USED_SHARE = 0.95;
+
+/** Of padding, in each packet that probes the line. */
+const PROBE_BYTES = 255;
 
 /** What a browser may ask; more is not answered, and the SDK asks again. Ten tiles that move ask for twenty. */
 const PREFERENCES = { perSecond: 50, burst: 200 };
@@ -86,7 +89,6 @@ export class SubscribeLink {
     else description.addOpusCodec(OPUS_PAYLOAD, OPUS_PROFILE);
     description.addSSRC(ssrc, source.node, source.stream, source.id);
     const track = this.connection.addTrack(description);
-    if (source.kind === 'video') track.setMediaHandler(new RtcpNackResponder());
     const { loss, now } = this.events;
     const estimate = (bitrate: number) => {
       this.estimate = { bitrate, at: now() };
@@ -175,7 +177,16 @@ export class SubscribeLink {
       forwarder.hold(paused.has(id));
       this.notifyPaused(id, forwarder);
     }
-    this.events.narrow([...this.forwarders.values()].some((forwarder) => forwarder.isHeld));
+    const isNarrow = [...this.forwarders.values()].some((forwarder) => forwarder.isHeld);
+    this.events.narrow(isNarrow);
+    if (isNarrow || this.budget.small.size > 0) this.probe();
+  }
+
+  /** Larger pictures would take seconds to show that the line does not carry them, at the cost of the voices. */
+  private probe(): void {
+    const carrier = [...this.forwarders.values()].find(({ mayPad }) => mayPad);
+    const count = carrier ? this.downlink.packetsToProbe(PROBE_BYTES) : 0;
+    if (count > 0) this.downlink.probe(() => carrier?.pad(count, PROBE_BYTES));
   }
 
   private streamOf(
