@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
+import { type Duplex, PassThrough } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Hops } from '../../../server/platform/http/hops.ts';
 import { openSecrets } from '../../../server/platform/secrets.ts';
@@ -122,5 +122,28 @@ describe("a browser's socket that is piped to another process", () => {
     // Nobody is asked for the room again in the meantime.
     expect(await lead()).toMatchObject({ status: 503, message: 'the browser left' });
     expect(connections()).toBe(1);
+  });
+
+  it('leaves no socket open at the process that answers after the browser has left', async () => {
+    const { request } = await upgrade();
+    // It reports that it was destroyed only after the answer.
+    const socket = new PassThrough({ emitClose: false });
+    const far = http.createServer();
+    let isClosed = false;
+    far.on('upgrade', (_, answering) => {
+      answering.on('error', () => undefined);
+      answering.once('end', () => {
+        isClosed = true;
+      });
+      socket.destroy();
+      answering.write(
+        'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
+      );
+      answering.resume();
+    });
+    const to = { id: 'other', address: await listen(far) };
+    const led = new Pipes(hops).lead(to, { request, socket, head: Buffer.alloc(0), address: '203.0.113.7' });
+    expect(await failureOf(led)).toMatchObject({ status: 503, message: 'the browser left' });
+    await expect.poll(() => isClosed).toBe(true);
   });
 });

@@ -54,6 +54,8 @@ export class Pipes {
       socket.off('close', left);
     });
     if (socket.destroyed) {
+      // After an upgrade, the request no longer owns the socket.
+      if ('far' in answer) answer.far.destroy();
       onward.destroy();
       throw browserLeft();
     }
