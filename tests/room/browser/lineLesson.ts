@@ -35,8 +35,8 @@ export class LineLesson {
     const server = await RoomServer.start(await buildPage('sdkPage.ts'));
     const line = await Line.open(server.settings);
     const browser = await launchChromium();
-    const teacher = await enter(browser, server, 'Helena', 'host', server.url);
-    const ana = await enter(browser, server, 'Ana', 'guest', line.url);
+    const teacher = await enterRoom(browser, server, 'Helena', 'host', server.url);
+    const ana = await enterRoom(browser, server, 'Ana', 'guest', line.url);
     await teacher.evaluate(() => window.room.show('Ana'));
     await ana.evaluate(() => window.room.show('Helena'));
     return new LineLesson(server, line, browser, teacher, ana);
@@ -44,7 +44,7 @@ export class LineLesson {
 
   /** Another student, next to the room, whom both see. */
   async add(name: string): Promise<Page> {
-    const page = await enter(this.browser, this.server, name, 'guest', this.server.url);
+    const page = await enterRoom(this.browser, this.server, name, 'guest', this.server.url);
     for (const other of [this.teacher, this.ana]) await other.evaluate((of) => window.room.show(of), name);
     return page;
   }
@@ -71,8 +71,15 @@ export class LineLesson {
   }
 }
 
-async function enter(browser: Browser, server: RoomServer, name: string, role: string, url: string) {
-  const { page } = await openPerson(browser, url, undefined, hideAddresses);
+export async function enterRoom(
+  browser: Browser,
+  server: RoomServer,
+  name: string,
+  role: string,
+  url: string,
+  prepare = hideAddresses,
+) {
+  const { page } = await openPerson(browser, url, undefined, prepare);
   const query = new URLSearchParams({ user_id: name, role, name });
   const token = await (await fetch(`${server.url}/token?${query}`)).text();
   await page.evaluate(([authToken = '', as = '']) => window.room.join(authToken, as), [token, name]);

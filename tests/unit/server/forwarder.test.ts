@@ -199,3 +199,41 @@ describe('a picture of which packets were lost', () => {
     expect(sequences()).toEqual([1, 2, 3]);
   });
 });
+
+describe('a voice that is left out', () => {
+  const openVoice = () => {
+    const stream = openStream('audio');
+    let isQuiet = false;
+    Object.defineProperty(stream.forwarder.source.voice, 'isQuiet', { get: () => isQuiet });
+    const silence = (isSilent: boolean) => {
+      isQuiet = isSilent;
+    };
+    return { ...stream, silence };
+  };
+
+  it('is sent as silence every 400 ms, and whole again, without a gap in its numbers', () => {
+    fc.assert(
+      fc.property(start, (first) => {
+        const { send, sent, silence } = openVoice();
+        let number = 0;
+        const speak = (count: number, isSilent: boolean) => {
+          for (let left = count; left > 0; left -= 1, number += 1) {
+            silence(isSilent);
+            send(first + number, number);
+          }
+        };
+        speak(10, false);
+        speak(60, true);
+        const silenced = sent.slice(10);
+        expect(silenced.map((packet) => packet.length)).toEqual([13, 13, 13]);
+        expect(silenced.map((packet) => (packet[12] ?? 0) & 3)).toEqual([0, 0, 0]);
+        speak(5, false);
+        const sequences = sent.map((packet) => packet.readUInt16BE(2));
+        expect(sequences).toEqual(sequences.map((_, index) => (first + index) & 0xffff));
+        expect(sent.slice(-5).map((packet) => packet.readUInt32BE(36))).toEqual(
+          [5, 4, 3, 2, 1].map((back) => number - back),
+        );
+      }),
+    );
+  });
+});

@@ -13,6 +13,7 @@ import {
   readdress,
   receivedSoFar,
   rtcpPackets,
+  silencedOpus,
 } from './rtp.ts';
 import type { Source } from './source.ts';
 import { type Reported, readFeedback } from './transportFeedback.ts';
@@ -25,6 +26,8 @@ const LINGER_MS = 3000;
 const SMALL_WAIT_MS = 2500;
 /** After this, a picture is taken up even though its clock is unknown. */
 const CLOCK_WAIT_MS = 1500;
+/** How often a receiver is told that a voice is still there, as Opus encoders do. */
+const QUIET_EVERY_MS = 400;
 /** A retransmitted packet is at most so many sequence numbers old. */
 const LATEST_REPEAT = 0x1000;
 
@@ -62,6 +65,8 @@ export class Forwarder {
   /** True until the packet to start with arrives. */
   private waiting = true;
   private held = false;
+  /** When the receiver was last told that nothing is to be heard. */
+  private quietAt = Number.NEGATIVE_INFINITY;
   private readonly repeats: RepeatCache;
   private readonly lineLoss = new LineLoss();
   /** Packets that the publisher lost, and that the receiver therefore misses too. */
@@ -205,6 +210,18 @@ export class Forwarder {
       this.pausesAt = Number.POSITIVE_INFINITY;
     }
     if (!this.isSending || !this.track.isOpen()) return;
+    if (this.source.kind === 'video' || !this.source.voice.isQuiet) {
+      this.quietAt = Number.NEGATIVE_INFINITY;
+      this.send(packet, from, isLate);
+    } else if (!isLate && this.now() - this.quietAt >= QUIET_EVERY_MS) {
+      this.quietAt = this.now();
+      this.waiting = true;
+      this.send(silencedOpus(packet), from, false);
+      this.waiting = true;
+    }
+  }
+
+  private send(packet: Buffer, from: Source, isLate: boolean): void {
     const sequence = packet.readUInt16BE(2);
     const isVideo = this.source.kind === 'video';
     if (this.waiting || from !== this.current) {

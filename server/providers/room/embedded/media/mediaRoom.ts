@@ -4,6 +4,7 @@ import type { PublishLink } from './publishLink.ts';
 import type { Tap } from './recording/tap.ts';
 import type { Source } from './source.ts';
 import type { SubscribeLink } from './subscribeLink.ts';
+import { Voice } from './voice.ts';
 
 /** Level out of 100; quieter ones count as silence. */
 const SPEAKING_LEVEL = 45;
@@ -89,6 +90,19 @@ export class MediaRoom {
   /** In a lesson or a group of two, a picture is made to fit the line of the only one who sees it. */
   fitPictures(): void {
     for (const { publish } of this.links.values()) publish.fit(this.roomFor(publish));
+  }
+
+  /** In each group of more than two, the loudest are heard. */
+  chooseVoices(): void {
+    const groups = Map.groupBy(this.links, ([, { group }]) => group);
+    for (const members of groups.values()) {
+      const nodes = new Set(members.map(([node]) => node));
+      const sources = [...this.sources].filter(({ kind, node }) => kind === 'audio' && nodes.has(node));
+      Voice.choose(
+        sources.map(({ voice }) => voice),
+        nodes.size > 2,
+      );
+    }
   }
 
   private roomFor({ node, sources }: PublishLink): number | null {

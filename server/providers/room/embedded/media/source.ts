@@ -17,6 +17,7 @@ import {
   transportNumber,
 } from './rtp.ts';
 import type { ArrivalLog } from './transportFeedback.ts';
+import { Voice } from './voice.ts';
 
 const KEYFRAME_GAP_MS = 400;
 const RATE_WINDOW_MS = 1000;
@@ -49,6 +50,7 @@ export class Source {
   readonly isScreen: boolean;
   readonly isHost: boolean;
   readonly watchers = new Set<Forwarder>();
+  readonly voice: Voice;
   /** The small copy of this camera, if the browser can send it at present. */
   small: Source | null = null;
   /** Takes what the watchers are sent, while the room is recorded. */
@@ -87,6 +89,7 @@ export class Source {
     this.transportId = init.transportId ?? null;
     this.numbered = init.numbered ?? (() => undefined);
     this.now = now;
+    this.voice = new Voice(now);
     this.losses = this.emptyLedger();
     this.reception = new ReceptionStats(CLOCK_RATE[kind]);
     track.onMessage(contained((packet) => this.take(packet)));
@@ -112,7 +115,7 @@ export class Source {
     const arrival = this.losses.arrived(sequence, this.now());
     if (arrival === 'jump') this.askKeyframe();
     if (arrival === 'duplicate') return;
-    if (this.audioLevelId !== null) this.listen(packet, this.audioLevelId);
+    if (this.kind === 'audio') this.listen(packet);
     this.tap?.(packet);
     let wanting = false;
     for (const watcher of this.watchers) {
@@ -228,8 +231,9 @@ export class Source {
     if (this.track.isOpen()) this.track.sendMessageBinary(packet);
   });
 
-  private listen(packet: Buffer, extensionId: number): void {
-    const level = audioLevel(packet, extensionId);
+  private listen(packet: Buffer): void {
+    const level = this.audioLevelId === null ? null : audioLevel(packet, this.audioLevelId);
+    this.voice.hear(level);
     if (level === null || level >= 100) return;
     this.loudest = Math.max(this.loudest, 100 - level);
   }

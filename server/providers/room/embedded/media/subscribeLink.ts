@@ -22,6 +22,8 @@ const ESTIMATE_LASTS_MS = 3000;
 const FIT_BY_LOSS_EVERY_MS = 900;
 /** Bit/s that 50 packets of a voice take beside their content. */
 const VOICE_OVERHEAD = OVERHEAD_BYTES * 8 * 50;
+/** Bit/s for whoever speaks next, while everybody is silent. */
+const NEXT_VOICE = 32_000 + VOICE_OVERHEAD;
 /** The share of the line's capacity that is used, because frames vary in size. */
 const USED_SHARE = 0.95;
 
@@ -163,6 +165,9 @@ export class SubscribeLink {
     const asked = [...this.forwarders.values()].filter((forwarder) => forwarder.isAsked);
     const hasLead = asked.some(({ source }) => this.shownSmall.has(source.id));
     const streams = asked.map((forwarder) => this.streamOf(forwarder, speaking, isGroup, hasLead));
+    const voices = streams.filter(({ kind }) => kind === 'audio');
+    if (voices.length > 0 && voices.every(({ rate }) => rate === 0))
+      streams.push({ id: 'next voice', kind: 'audio', speaking: false, rate: NEXT_VOICE, loss: null });
     const paused = this.budget.read({
       now,
       estimate: now - at > ESTIMATE_LASTS_MS ? null : bitrate,
@@ -195,10 +200,11 @@ export class SubscribeLink {
     isGroup: boolean,
     hasLead: boolean,
   ): Stream {
-    const { id, node, kind, isScreen, rate, small } = forwarder.source;
+    const { id, node, kind, isScreen, rate, small, voice } = forwarder.source;
     const loss = forwarder.takeLoss();
     const isSpeaking = speaking.has(node);
-    if (kind === 'audio') return { id, kind, speaking: isSpeaking, rate: rate + VOICE_OVERHEAD, loss };
+    if (kind === 'audio')
+      return { id, kind, speaking: isSpeaking, rate: voice.isQuiet ? 0 : rate + VOICE_OVERHEAD, loss };
     const stream = {
       id,
       kind: isScreen ? ('screen' as const) : ('camera' as const),

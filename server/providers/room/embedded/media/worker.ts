@@ -23,6 +23,7 @@ const REPORT_EVERY_MS = 1000;
 const LOSS_EVERY_MS = 2000;
 const FIT_EVERY_MS = 250;
 const FIT_PICTURES_EVERY_MS = 100;
+const CHOOSE_VOICES_EVERY_MS = 100;
 const PORT_RETRY_MS = 50;
 const PORT_TRIES = 200;
 
@@ -67,6 +68,9 @@ const startTimers = (): NodeJS.Timeout[] => [
   }),
   regularly(FIT_PICTURES_EVERY_MS, () => {
     for (const media of rooms.values()) media.fitPictures();
+  }),
+  regularly(CHOOSE_VOICES_EVERY_MS, () => {
+    for (const media of rooms.values()) media.chooseVoices();
   }),
   regularly(NACK_EVERY_MS, () => {
     for (const media of rooms.values()) media.askMissing();
