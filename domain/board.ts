@@ -60,8 +60,8 @@ export const bytesOf = ({ points, text }: Pick<BoardItem, 'points' | 'text'>): n
   BYTES_OF_ROW + 2 * points.length + new TextEncoder().encode(text).length;
 
 /**
- * What had been drawn at a moment, the newest last, of what is left of a board in the end: how a text that was moved or
- * changed looked before, and what was erased, is not kept (REC-10).
+ * Selects the items that had been drawn by a moment, in the order in which they were drawn. Erased items, and earlier states of texts
+ * that were moved or changed, are not kept (REC-10).
  */
 export function drawnUntil<T extends { readonly drawn_at: string }>(items: readonly T[], moment: Date): T[] {
   const time = ({ drawn_at }: T) => Date.parse(drawn_at);

@@ -19,10 +19,10 @@ export const CHECKS = Object.keys(OUTCOMES) as Check[];
 
 /** What the browser measured over some seconds of echoed packets. */
 export interface LineFigures {
+  /** The median round-trip time of the echoed packets. */
   round_trip_ms: number;
-  /** The round-trip time of the echoed packets. */
   loss_percent: number;
-  /** What came back. */
+  /** The rate of the packets that came back. */
   rate_kbits: number;
 }
 

@@ -7,13 +7,13 @@ export interface RoomHost {
   people: number;
 }
 
-/** How long a process that is not heard from keeps its rooms. */
+/** How long a process keeps its rooms after its last report. */
 export const LEASE_MS = 8000;
 /** How often each process reports. */
 export const HOST_BEAT_MS = 2000;
-/** Whoever was not heard from for this long itself cannot judge the silence of others: the database may have been away. */
+/** A process whose own last report is older than this declares no other process dead: the database may have been unreachable. */
 export const UNSTEADY_MS = 4000;
-/** A lesson of two, the smallest, is expected of a room for which somebody has asked at another process since that one reported. */
+/** The people that are added to a process for each room that was placed there since its last report: a lesson of two, the smallest. */
 export const EXPECTED_PEOPLE = 2;
 
 /** People per worker. */

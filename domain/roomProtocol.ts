@@ -38,12 +38,12 @@ export const REMOVALS = {
   empty: 'room_empty',
 } as const;
 
-/** The label of the channel that the SDK opens on the connection by which it sends, and expects on the other. */
+/** The label of the data channel that the SDK opens on its publishing connection, and expects on its receiving one. */
 export const SDK_CHANNEL = 'ion-sfu';
-/** The data channel by which the built-in room tells a page when to send small copies of its camera, and the page what it shows small. */
+/** The label of the data channel by which the built-in room starts and stops small copies, and a page reports which tracks it shows small. */
 export const SMALL_PICTURES = 'small-pictures';
 export const MAX_SHOWN_SMALL = 50;
-/** Bit/s on a browser's way up below which it sends one picture only. */
+/** Below this rate of its line up, in bit/s, a browser sends no small copy. */
 export const LEAST_FOR_BOTH = 250_000;
-/** Bit/s that a small copy takes at most. */
+/** The maximum bit rate of a small copy, in bit/s. */
 export const SMALL_BITRATE = 80_000;

@@ -94,7 +94,7 @@ async function start(config: Config, log: Logger): Promise<() => Promise<void>> 
     stopPresence();
     stopSeats();
     stopRecordings();
-    // Neither jobs nor connections would end without it; what they hold ends with the process.
+    // Without the database neither jobs nor connections would end; both end with the process.
     const answers = await respondsInTime(
       services.db.execute(sql`select 1`).then(() => true),
       false,

@@ -13,7 +13,7 @@ import { RATE, voice } from './sounds.mjs';
 const seconds = Number(process.env.LESSON_SECONDS ?? 600);
 const students = Number(process.env.LESSON_STUDENTS ?? 10);
 
-/** Pictures a second of each camera: eleven browsers that encode and decode twenty take more than two cores. */
+/** Pictures per second of each camera: with twenty, eleven browsers need more than two cores to encode and decode them. */
 const camera = 5;
 
 /** Seconds, again and again: in a lesson one speaks, and the others listen. */

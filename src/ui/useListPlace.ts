@@ -33,7 +33,7 @@ export function useListPlace(
       style.top = isAbove ? 'auto' : `${box.bottom + GAP}px`;
       style.bottom = isAbove ? `${document.documentElement.clientHeight - box.top + GAP}px` : 'auto';
     };
-    // Browsers that lack the top layer show the list as well, but a dialog may cut it off.
+    // Browsers without the top layer also show the list, but a dialog may cut it off.
     if ('showPopover' in shown) {
       shown.popover = 'manual';
       shown.showPopover();

@@ -68,7 +68,7 @@ async function lessonOfTwo() {
   return { lesson, teacher, student, ...(await school.sides(lesson)) };
 }
 
-/** What the processes of the school sign with. */
+/** Signs requests as the processes of the school do. */
 const hops = () => new Hops({ secrets: openSecrets({ secret: school.secret }), clock: systemClock });
 
 async function idOf(address: string): Promise<string> {
@@ -138,7 +138,7 @@ describe('rooms of two processes', () => {
     expect(response.statusCode).toBe(404);
   });
 
-  it('accept what one of them has signed once', async () => {
+  it('accept each signed request once', async () => {
     const [a] = await school.two();
     const to = await idOf(a.url);
     const hop = hops().sign('/internal/room', { to, address: '', call: { op: 'ping' } });
@@ -149,7 +149,7 @@ describe('rooms of two processes', () => {
     expect([await statusOf(), await statusOf()]).toEqual([200, 404]);
   });
 
-  it('take a token of the connection test once between them', async () => {
+  it('accept a token of the connection test at one of them, once', async () => {
     const [a, b] = await school.two();
     const lesson = await school.lesson();
     const caller = await school.page(a, lesson.student.email);
@@ -196,7 +196,7 @@ describe('when the process that serves a room', () => {
     expect(await school.ledger(lesson)).toEqual([{ event: 'join', n: 2 }]);
   });
 
-  /** Stops the process that serves the room; resolves once both people are back in their seats through the other one. */
+  /** Stops the process that serves the room. Resolves once both people have their seats again at the other process. */
   async function stopHolder(
     { teacher, student, holder, other }: Awaited<ReturnType<typeof lessonOfTwo>>,
     title: string,
@@ -213,7 +213,7 @@ describe('when the process that serves a room', () => {
     return { stopped };
   }
 
-  it('is stopped orderly, its people are back in their seats through the other', async () => {
+  it('is shut down, its people get their seats again at the other', async () => {
     const held = await lessonOfTwo();
     const { lesson } = held;
     const before = await school.session(lesson);
@@ -223,7 +223,7 @@ describe('when the process that serves a room', () => {
     expect(await school.ledger(lesson)).toEqual([{ event: 'join', n: 2 }]);
   });
 
-  /** A lesson that is recorded for long enough that its file can be played. */
+  /** Records a lesson until its file can be played. */
   async function recordedLesson() {
     const held = await lessonOfTwo();
     const { lesson, holder } = held;
@@ -240,7 +240,7 @@ describe('when the process that serves a room', () => {
     return { ...held, status };
   }
 
-  it('is stopped orderly while it records, its people get to the other, and the file is finished once', async () => {
+  it('is shut down while it records, its people move to the other, and the file is finished once', async () => {
     const held = await recordedLesson();
     const { lesson, other, status } = held;
     const before = await school.session(lesson);
@@ -253,7 +253,7 @@ describe('when the process that serves a room', () => {
     expect(await school.ledger(lesson)).toEqual([{ event: 'join', n: 2 }]);
   });
 
-  it('is stopped orderly while its recorder hangs, it lets go in time, and the other finishes the file', async () => {
+  it('is shut down while its recorder hangs, it releases the room in time, and the other finishes the file', async () => {
     const { lesson, teacher, student, holder, other, status } = await recordedLesson();
     const { files } = (await school.recordings(lesson))[0] ?? { files: 0 };
     const recorder = school.recorderOf(holder);
@@ -288,7 +288,7 @@ describe('when the process that serves a room', () => {
     expect(b).toBeDefined();
   });
 
-  it('is paused, the other takes the room after 8 s; once it goes on it lets go without a word', async () => {
+  it('is paused, the other takes over the room after 8 s, and the first one drops it when it continues', async () => {
     const { lesson, teacher, student, holder, other } = await lessonOfTwo();
     const before = await school.session(lesson);
     const first = await school.lease(lesson);
@@ -312,7 +312,7 @@ describe('when the process that serves a room', () => {
     for (const each of [socket, through]) each.removeAllListeners('close').close();
   });
 
-  /** Waits until each process has reported so often, and has looked for rooms to take each time. */
+  /** Waits until each process has reported this number of times, and has looked for rooms to take over each time. */
   async function reported(times: number): Promise<void> {
     const { pool } = school.database;
     const urls = school.servers.map(({ url }) => url);
@@ -328,7 +328,7 @@ describe('when the process that serves a room', () => {
     }
   }
 
-  it('cannot ask the database for longer than a lease, it keeps its rooms', async () => {
+  it('cannot reach the database for longer than a lease lasts, it keeps its rooms', async () => {
     const { lesson, teacher, student, holder } = await lessonOfTwo();
     const first = await school.lease(lesson);
     const pids = school.postgres();
@@ -339,7 +339,7 @@ describe('when the process that serves a room', () => {
     const spoken = await student.client.call('broadcast', { info: { type: 'chat', message: 'Ainda aqui' } });
     expect(spoken.error).toBeUndefined();
     expect(await teacher.client.next('on-broadcast')).toMatchObject({ info: { message: 'Ainda aqui' } });
-    // A wrong judgement would show.
+    // If a process had been declared dead by mistake, the room would have moved by now.
     await reported(3);
     expect(await school.lease(lesson)).toEqual(first);
     expect(holder.output).not.toContain('another process serves the room');

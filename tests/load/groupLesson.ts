@@ -56,7 +56,7 @@ export async function buildGroupLesson({ db }: Database, students: number): Prom
 /** Times are milliseconds of the real clock. */
 type Present = Member & { page: Page; joinedAt: number; leftAt: number };
 
-/** Shows the bars of the room, which hide where nobody moves. */
+/** Shows the bars of the room, which are hidden while the mouse is not moved. */
 async function wake(page: Page): Promise<void> {
   await page.mouse.move(200, 150);
   await page.mouse.move(210, 160);
@@ -64,7 +64,7 @@ async function wake(page: Page): Promise<void> {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Logs in, and goes as far as the preview. */
+/** Logs in, and opens the preview. */
 async function arrive(browser: Browser, url: string, member: Member, isTeacher: boolean): Promise<Present> {
   // Without a graphics card a large window costs more than the lesson.
   const window = isTeacher ? { width: 960, height: 540 } : { width: 480, height: 300 };
@@ -129,7 +129,7 @@ async function share([teacher, ...students]: readonly Present[]): Promise<number
   return seconds;
 }
 
-/** The process and those that it started, directly or not. */
+/** The process and its descendants. */
 function withChildren(root: number): number[] {
   const all = processes();
   const found = [root];
@@ -137,7 +137,7 @@ function withChildren(root: number): number[] {
   return found;
 }
 
-/** Seconds of a core and megabytes so far; processes that end meanwhile are left out. */
+/** The processor time in seconds, and the memory in megabytes; processes that end in the meantime are left out. */
 async function spentByAll(pids: readonly number[]): Promise<{ cpu: number; memory: number }> {
   const each = await Promise.all(pids.map((pid) => spentBy(pid).catch(() => ({ cpu: 0, memory: 0 }))));
   return {
@@ -147,18 +147,18 @@ async function spentByAll(pids: readonly number[]): Promise<{ cpu: number; memor
 }
 
 export type GroupFigures = {
-  /** Seconds, one for each who met somebody. */
+  /** Seconds, one value for each person who entered after another one. */
   firstPictures: number[];
   chat: number;
   share: number;
-  /** A second, as the average page decodes them of everybody it shows. */
+  /** Pictures per second that a page decodes, on average. */
   pictures: number;
-  /** Shares of a core, and megabytes; those of the server for all, those of the browser for each. */
+  /** Shares of a core, and megabytes: of the server in total, and of the browser for each person. */
   server: { cpu: number; memory: number };
   browser: { cpu: number; memory: number };
   /** Seconds until everyone sees new pictures after the media worker was killed. */
   recovery: number;
-  /** Seconds by which what the ledger counts differs from the wall time, of the worst. */
+  /** The largest difference between the ledger and the wall time, in seconds. */
   ledger: number;
 };
 
@@ -177,7 +177,7 @@ async function recovery(everyone: readonly Present[], mediaPid: number): Promise
   return (performance.now() - from) / 1000;
 }
 
-/** The seconds that the ledger counts of a member, as the sum of their stays. */
+/** The time of a member in the lesson by the ledger, in seconds: the sum of their stays. */
 async function countedSeconds({ db }: Database, lesson_id: string, user_id: string): Promise<number> {
   const rows = await rowsOf(db, { event: text, at: instant })`
     select event, at from presence where lesson_id = ${lesson_id} and user_id = ${user_id} order by at, id`;
@@ -215,18 +215,15 @@ export async function groupLesson(
   const [servers, browsers] = [withChildren(pid), withChildren(browserPid)];
   const decoded = async () =>
     (await Promise.all(everyone.map(({ page }) => framesDecoded(page)))).reduce((sum, one) => sum + one, 0);
-  const before = {
+  const measured = async () => ({
     server: await spentByAll(servers),
     browser: await spentByAll(browsers),
     frames: await decoded(),
-  };
+  });
+  const before = await measured();
   const from = performance.now();
   await pause(Math.max(10_000, seconds * 1000 - (Date.now() - allIn)));
-  const after = {
-    server: await spentByAll(servers),
-    browser: await spentByAll(browsers),
-    frames: await decoded(),
-  };
+  const after = await measured();
   const passed = (performance.now() - from) / 1000;
   const media = processes().find(
     ({ pid: one, command }) => servers.includes(one) && command.includes('media/worker.ts'),

@@ -16,7 +16,7 @@ const WORKER = fileURLToPath(
 const VOICE = { every: 20, bytes: 80 };
 /** 300 kbit/s, as the room's policy asks of cameras. */
 const PICTURE = { every: 25, bytes: 940 };
-/** 80 kbit/s at 15 pictures a second, as browsers send small copies at most. */
+/** 80 kbit/s at 15 pictures a second, the maximum of small copies. */
 const SMALL_PICTURE = { every: 66, bytes: 640 };
 const KINDS = [VOICE, PICTURE, SMALL_PICTURE];
 const HEADER_BYTES = 12;
@@ -30,7 +30,7 @@ export type RoomLoad = {
   memory: number;
   received: number;
   lost: number;
-  /** Bit/s that one person receives, without what the network adds. */
+  /** The rate that one person receives, in bit/s, without the overhead of the network. */
   downlink: number;
   /** Milliseconds from one person to another. */
   latency: { p50: number; p95: number };
@@ -43,7 +43,7 @@ export class Person {
   received = 0;
   receivedBytes = 0;
   sent = 0;
-  /** Sends a small copy, too, and shows everyone but the first in small tiles. */
+  /** Sends a small copy in addition, and shows everyone except the first person in small tiles. */
   private readonly hasSmall: boolean;
   #small: DataChannel | null = null;
   readonly #worker: ChildProcess;
@@ -72,7 +72,7 @@ export class Person {
       this.#tell({ type: 'subscribe-candidate', node, candidate, mid }),
     );
     this.#subscribe.onDataChannel((channel) => {
-      // The library stands still once 1,024 answers are unread.
+      // The library blocks once 1,024 messages are unread.
       channel.onMessage(() => undefined);
       // Asks for every picture again and again: those of people who come later, too.
       this.#timers.push(setInterval(() => this.#askForAll(channel), 500));
@@ -181,7 +181,7 @@ export class Person {
           if (index === 2 && !this.#isSmallWanted) return;
           packet.writeUInt16BE(sequence++ & 0xffff, 2);
           packet.writeDoubleBE(performance.now(), HEADER_BYTES + 8);
-          // The room forwards one of both pictures.
+          // The room forwards one of the two pictures.
           if (this.#measures && index !== (this.#isSmallWanted ? 1 : 2)) this.sent += 1;
           track.sendMessageBinary(packet);
         }, every),

@@ -182,8 +182,8 @@ describe('a server whose open database connections no longer answer', () => {
     await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: recoveryMs, interval: 100 });
   });
 
-  it('stops in time while nothing answers, and lets the people in its rooms go', async () => {
-    // Somebody whose seat is theirs: every minute the others are sent away.
+  it('shuts down in time while nothing answers, and closes the sockets of the people in its rooms', async () => {
+    // The person has a valid session: others are removed every minute.
     const { course } = await buildWorld({ ...postgres.connection, database: 'escola' });
     const { teacher, room_id } = await buildLessonNow(database, course);
     const caller = await new Caller(server.url).login(teacher.email, 'Nadar9Longe');
@@ -194,7 +194,7 @@ describe('a server whose open database connections no longer answer', () => {
     await client.next('session-info');
     expect((await client.call('join', { name: 'Ana', data: '' })).error).toBeUndefined();
     line.hang('new');
-    // Somebody is about to be written.
+    // The entry of a person is being stored.
     client.send('peer-update', { name: 'Bia' });
     const from = performance.now();
     const stopped = server.stop();

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const settings = { iceServers: [], bindAddress: '127.0.0.1', disableAutoNegotiation: true };
 
-/** Connects as a browser does that opens a channel of its own beside what it publishes. */
+/** Connects as a browser that opens an additional channel on its publishing connection. */
 async function openChannel(client: SignalClient, label = 'of the browser'): Promise<DataChannel> {
   const connection = new nodeDatachannel.PeerConnection(client.peer, settings);
   opened.push(connection);
@@ -40,29 +40,29 @@ async function openChannel(client: SignalClient, label = 'of the browser'): Prom
   return channel;
 }
 
-/** As many messages as the channel takes before it ends. */
+/** Sends up to `count` messages, until the channel is closed. */
 function flood(channel: DataChannel, count: number): void {
   try {
     for (let n = 0; n < count && channel.isOpen(); n += 1) channel.sendMessage('x'.repeat(100));
   } catch {
-    // It ended after it was looked at.
+    // The channel was closed after it had been checked.
   }
 }
 
 describe('a channel that a browser opens by itself', { timeout: 40_000 }, () => {
-  it('may carry a few messages, and ends where they become many', async () => {
+  it('may carry a few messages, and ends if there are many', async () => {
     const channel = await openChannel(await test.enter('ana'));
     for (let n = 0; n < 50; n += 1) channel.sendMessage('few');
     await eventually(() => expect(channel.bufferedAmount()).toBe(0));
     expect(channel.isOpen()).toBe(true);
-    // The library keeps 1,024 that nobody reads, and then stands still.
+    // The library blocks once 1,024 messages are unread.
     await eventually(() => {
       flood(channel, 500);
       expect(channel.isOpen()).toBe(false);
     });
   });
 
-  it('does not keep others from the room, however many browsers do so', async () => {
+  it('does not keep others out of the room, however many browsers flood theirs', async () => {
     for (const name of ['ana', 'bia', 'caio', 'davi']) {
       const channel = await openChannel(await test.enter(name));
       flood(channel, 3000);
@@ -73,7 +73,7 @@ describe('a channel that a browser opens by itself', { timeout: 40_000 }, () => 
     expect(test.errors).toEqual([]);
   });
 
-  it('is read where the room expects it, and ends where it is flooded', async () => {
+  it('is read if the room expects it, and ends if it is flooded', async () => {
     const ana = await openChannel(await test.enter('ana'), SMALL_PICTURES);
     flood(ana, 500);
     await eventually(() => expect(ana.bufferedAmount()).toBe(0));

@@ -117,6 +117,20 @@ describe('a test of the line (ROOM-19)', { timeout: 40_000 }, () => {
     expect(bytes).toBeLessThanOrEqual(500_000);
   });
 
+  it('loses its connection after far more messages than a test needs, even if they are empty', async () => {
+    const channel = await (await begin('ana')).open();
+    echoes(channel);
+    await eventually(() => {
+      for (let n = 0; n < 500 && channel.isOpen(); n += 1) channel.sendMessage('');
+      expect(channel.isOpen()).toBe(false);
+    });
+    const other = await (await begin('bruno')).open();
+    const heard = echoes(other);
+    other.sendMessageBinary(Buffer.from('still here'));
+    await eventually(() => expect(heard).toEqual(['still here']));
+    expect(test.errors).toEqual([]);
+  });
+
   it('ends by itself, and with a new one of the same person', async () => {
     const first = await begin('ana');
     await first.next('ready');

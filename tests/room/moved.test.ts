@@ -9,14 +9,14 @@ import { startRoom, type TestRoom } from './support/startRoom.ts';
 
 const room_id = 'class-1';
 
-describe('a room that another process has taken', () => {
+describe('a room that another process has taken over', () => {
   let test: TestRoom;
   beforeEach(async () => {
     test = await startRoom();
   });
   afterEach(() => test.close());
 
-  it('begins no recording that was about to begin', async () => {
+  it('does not begin a recording that was being started', async () => {
     await test.enter('teacher', 'host');
     const started = test.room.provider.startRecording({ room_id, recording_id: 'recording-1' });
     test.room.drop(room_id);
@@ -24,7 +24,7 @@ describe('a room that another process has taken', () => {
     expect(test.room.recorded()).toEqual([]);
   });
 
-  it('answers no calls that still waited, and has nobody in it', async () => {
+  it('refuses calls that were still waiting, and has nobody in it', async () => {
     const released: string[] = [];
     const runtime: RoomRuntime = {
       keys: ['a secret only the tests know'],

@@ -15,13 +15,13 @@ async function run(work: string) {
   return { output, code, signal };
 }
 
-it('a media worker whose main thread waits for ever is killed, so that another one takes its place', async () => {
+it('a media worker whose main thread is blocked is killed, so that it can be replaced', async () => {
   const wait = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
   const { output, signal } = await run(`setTimeout(() => { ${wait} }, 500);`);
   expect(signal).toBe('SIGKILL');
   expect(output).toContain('the main thread stands still');
 });
 
-it('a worker that has nothing to do is not killed, and ends when it wants to', async () => {
+it('a worker that is idle is not killed, and can end by itself', async () => {
   expect(await run('setTimeout(() => undefined, 2000);')).toEqual({ output: '', code: 0, signal: null });
 });

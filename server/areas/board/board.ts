@@ -30,14 +30,14 @@ const itemShape = {
 
 type Board = typeof lesson_boards.$inferSelect;
 
-/** What a student reads: nothing of pages that were not shown before the lesson is over, and all that is on a page that was shown since (BOARD-3). */
+/** The pages that a student may not read yet, and those of which the student reads every item because they were first shown after `since` (BOARD-3). */
 function pagesOfStudent({ pages, shown_from }: Board, { since, isOver }: { since: number; isOver: boolean }) {
   const all = Array.from({ length: pages }, (_, index) => ({
     page: index + 1,
     from: shown_from[index] ?? 0,
   }));
   const hidden = all.filter(({ from }) => from === 0 && !isOver);
-  // What they were never shown has no revision that they could have read.
+  // Students can have read no revision of a page that they were never shown.
   const fresh = all.filter(({ from }) => from > since || (from === 0 && isOver));
   return { hidden: hidden.map(({ page }) => page), fresh: fresh.map(({ page }) => page) };
 }
@@ -121,7 +121,7 @@ export const changeBoard: Handler<'PATCH /v1/calendar/:id/board'> = (ctx, { para
     return { revision };
   });
 
-/** Students read the page of an open board from now on; the new revision tells them that there is something to read. */
+/** Lets students read the current page of an open board. The new revision makes their boards read it. */
 async function showPage(tx: Tx, { lesson_id, is_open, page, revision, shown_from }: Board): Promise<number> {
   if (!is_open || (shown_from[page - 1] ?? 0) > 0) return revision;
   const next = revision + 1;

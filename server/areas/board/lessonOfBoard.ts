@@ -23,7 +23,7 @@ export const faultOf = (lesson: LessonOfCaller, now: Date) => boardFault(lessonT
 
 type Board = typeof lesson_boards.$inferSelect;
 
-/** After the lesson students read all pages (BOARD-2): those that they were never shown from the first change since. */
+/** After the lesson, students may read all pages (BOARD-2). Records this with the first change after the lesson, so that each page is read anew once. */
 async function showAllPages(tx: Tx, board: Board): Promise<Board> {
   const { lesson_id, pages, shown_from } = board;
   const shown = Array.from({ length: MOST_PAGES }, (_, index) => shown_from[index] ?? 0);

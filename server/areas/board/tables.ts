@@ -23,7 +23,7 @@ export const lesson_boards = pgTable('lesson_boards', {
   /** The page that everyone sees. */
   page: smallint('page').notNull().default(1),
   pages: smallint('pages').notNull().default(1),
-  /** By page, the revision with which students were first shown it; 0 for pages that they were not shown yet (BOARD-3). */
+  /** For each page, the revision at which students could first read it; 0 if they cannot yet (BOARD-3). */
   shown_from: integer('shown_from').array().notNull().default([]),
   /** Counts the changes, one for each item that is added, changed, removed or put back. */
   revision: integer('revision').notNull().default(0),

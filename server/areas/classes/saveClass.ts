@@ -164,7 +164,7 @@ async function checked(
   };
 }
 
-/** What the teacher has to be able to teach (CAL-14). A class that keeps all of it is saved although its teacher no longer is. */
+/** Whether teacher, course or level change, so that the teacher must be able to teach them (CAL-14). Otherwise a class can be saved even if its teacher no longer is. */
 const isTaughtAnew = (before: ClassRow | null, after: ReturnType<typeof factsOf>): boolean =>
   before?.teacher_id !== after.teacher_id ||
   before.course_id !== after.course_id ||

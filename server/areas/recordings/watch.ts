@@ -11,7 +11,7 @@ import { tellWhyEnded } from './tellWhyEnded.ts';
 
 /** Finds what no event reports: recordings that a server left unfinished when it was killed. */
 const LOOK_EVERY_MS = 30_000;
-/** Longer than a file takes from its place to being named; without one it was lost, as with a process that was killed meanwhile. */
+/** Longer than a process needs from moving a file to recording its key. A file that is still missing then was lost, as when that process was killed. */
 const NAMED_MS = 5 * 60_000;
 /** A file of a provider that is larger than this is none of a lesson. */
 const MOST_BYTES = 20_000_000_000;
@@ -83,7 +83,7 @@ async function finish(
   const ctx = recorderCtx(services);
   const isFirst = await changeStatus(ctx, row.id, 'post_processing', end);
   if (file === null) {
-    // Another process may have moved the file, and be about to name it.
+    // Another process may have moved the file without having recorded its key yet.
     const waits = services.clock.now().getTime() - row.updated_at.getTime();
     if (!isFirst && (row.status !== 'post_processing' || waits < NAMED_MS)) return;
     await changeStatus(ctx, row.id, 'failed', end);
@@ -132,7 +132,7 @@ export async function endWithoutConsent(services: Services, room_id?: string): P
   }
 }
 
-/** Finishes the recordings that ended without a report. Whoever serves their room does so. */
+/** Finishes the recordings whose end was not reported, of rooms that this process serves. */
 export async function settleRecordings(services: Services): Promise<void> {
   const left = await services.db
     .select()

@@ -16,7 +16,7 @@ const lessonInRoom = {
 };
 export type LessonInRoom = RowOf<typeof lessonInRoom>;
 
-/** The id of the lesson of a class at an instant; includes the minutes for arriving and leaving. */
+/** Selects the id of the lesson of a class at an instant, including the minutes for arriving and leaving. */
 export const lessonOfClass = (class_id: SQL, instant: SQL): SQL => sql`
   select l.id from lessons l where l.class_id = ${class_id} and l.status = 'scheduled'
     and l.starts_at - make_interval(mins => ${JOIN_WINDOW_MINUTES}) <= ${instant}

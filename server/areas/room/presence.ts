@@ -77,8 +77,8 @@ async function recordPeer(
 }
 
 /**
- * Ends the session only when a host ended the room for all (ROOM-4); otherwise people may return. What a host has ended counts whichever
- * process heard it: it may have lost the room without knowing.
+ * Ends the session only when a host ended the room for all (ROOM-4); otherwise people may return. The end by a host
+ * counts at any process, even at one that has lost the room without noticing.
  */
 async function roomEmptied(
   services: Services,

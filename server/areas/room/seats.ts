@@ -8,7 +8,7 @@ import { lessonOfClass } from './lessonAt.ts';
 /** Covers changes that are not announced, such as a session that expires. */
 const CHECK_INTERVAL_MS = 60_000;
 
-/** Removes from live rooms the sessions that ended, changed profile or lost access, and whom a host removed (ROOM-3). Returns a function that stops. */
+/** Removes from live rooms the sessions that ended, changed profile or lost access, and people whom a host removed (ROOM-3). Returns a function that stops this. */
 export function watchSeats(services: Services): () => void {
   const check = (user_id: string | null) => {
     endSeats(services, user_id).catch((err) =>
@@ -48,7 +48,7 @@ export async function endSeats(services: Services, user_id: string | null): Prom
     .filter((seat) => user_id === null || seat.user_id === user_id);
   if (seats.length === 0) return;
   const now = clock.now().toISOString();
-  // A host may have removed somebody through a process that had lost the room without knowing, or issued a token by a clock that is ahead.
+  // A removal may have reached a process that had lost the room without noticing, and a token may have been issued by a clock that is ahead.
   // Without a known session, any session of the person holds the seat. Lessons may overrun by an hour.
   const kept = await rowsOf(db, { room_id: text, peer_id: text })`
     select seat.room_id, seat.peer_id from json_to_recordset(${JSON.stringify(seats)}::json)

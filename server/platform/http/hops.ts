@@ -21,7 +21,7 @@ export interface Hop {
 type Handed = Hop & { url: string; until: number };
 type Request = { headers: IncomingHttpHeaders; url?: string | undefined };
 
-/** Used signatures that are remembered at a time. While so many are valid, further requests are refused; a school needs far fewer. */
+/** The number of used signatures that are remembered. While that many are valid, further requests are refused; a school needs far fewer. */
 export const MOST_REMEMBERED = 50_000;
 
 const isHanded = (value: unknown): value is Handed =>
@@ -37,13 +37,13 @@ const isHanded = (value: unknown): value is Handed =>
   typeof value.url === 'string' &&
   typeof value.until === 'number';
 
-/** Requests between the processes of a school, signed with a key of their own; a signature is of one address and one process, and is accepted once. */
+/** Signs and verifies requests between the processes of a school, with a separate key. A signature is valid for one URL and one process, and is accepted once. */
 export class Hops {
   readonly #secrets: Pick<Secrets, 'sign' | 'verify'>;
   readonly #clock: Clock;
-  /** A request is read by everyone whom it concerns, and used once. */
+  /** The results by request: several parts of the server read the same request, but its signature may be used only once. */
   readonly #read = new WeakMap<Request, Hop | null>();
-  /** Signatures that were used, and until when they are valid. */
+  /** Maps each used signature to the end of its validity. */
   readonly #used = new Map<string, number>();
 
   constructor({ secrets, clock }: { secrets: Pick<Secrets, 'sign' | 'verify'>; clock: Clock }) {
@@ -53,7 +53,7 @@ export class Hops {
 
   sign(url: string, { to, address, call }: Hop): string {
     const until = this.#clock.now().getTime() + validMs;
-    // Two requests of the same moment that say the same have different signatures.
+    // The id makes the signatures of equal requests of the same millisecond differ.
     const handed: Handed & { id: string } = { to, address, call, url, until, id: randomUUID() };
     const text = Buffer.from(JSON.stringify(handed)).toString('base64url');
     return `${text}.${this.#secrets.sign('hop', text)}`;
@@ -83,7 +83,7 @@ export class Hops {
   }
 
   #use(signature: string, until: number, now: number): boolean {
-    // They end in about the order of their use; where clocks differ, some are kept for a minute longer.
+    // Signatures expire in about the order of their use; if clocks differ, some are remembered for a minute longer.
     for (const [used, end] of this.#used) {
       if (end > now) break;
       this.#used.delete(used);

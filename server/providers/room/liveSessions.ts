@@ -8,7 +8,7 @@ const { login_id: _, ...withoutLogin } = peer;
 const peerInfo = (value: unknown): value is LiveSession['peers'][number] =>
   withLogin(value) || object(withoutLogin)(value);
 
-/** The rooms with people in them, but for those that the caller knows. Of what their sessions keep only the people are read. */
+/** Lists the rooms with people in them, except those that the caller names. Only the people of their sessions are read. */
 export function liveSessions(db: Db, { except }: { except: readonly string[] }): Promise<LiveSession[]> {
   return rowsOf(db, { room_id: text, session_id: text, started_at: int, peers: listOf(peerInfo) })`
     select s.room_id, s.state->'session'->>'session_id' as session_id,

@@ -27,11 +27,11 @@ import { roomStateStore } from './stateStore.ts';
 
 type Base = Omit<Services, 'providers'>;
 const loopback = ['127.0.0.1', '::1', 'localhost'];
-/** Ways of one request: to the process that serves the room, and to the one that has taken it meanwhile. */
+/** How often a request is sent on: to the process that holds the room, and to those that have taken it over in the meantime. */
 const MOST_WAYS = 3;
-/** What a shutdown waits for the database, which may be away. */
+/** How long a shutdown waits for the database, which may be unreachable. */
 const HAND_OVER_MS = 3000;
-/** What the rest of a shutdown needs after the room. */
+/** The time that the rest of a shutdown needs after the room has been closed. */
 const AFTER_ROOM_MS = 2000;
 
 /** The port beside the room's own; any port where that is any. */
@@ -53,7 +53,7 @@ const optionsOf = (
     held: (room_id) => {
       const epoch = held.epochs.get(room_id);
       if (epoch === undefined) return null;
-      return { lease: table.held(room_id, epoch), lost: () => held.lost(room_id, epoch) };
+      return { epoch, lease: table.held(room_id, epoch), lost: () => held.lost(room_id, epoch) };
     },
   }),
   leases: {
@@ -129,7 +129,7 @@ export async function openEmbedded(base: Base): Promise<OpenedRoom> {
       away: (host_id) => pipes.end(host_id),
       log: {
         info: log.info,
-        // No error: everything that is reported so is tried again 2 s later.
+        // A warning is enough, because all such work is repeated 2 s later.
         error: (message, fields) => base.log.warn(fields ?? {}, message),
       },
     },
@@ -165,7 +165,7 @@ export async function openEmbedded(base: Base): Promise<OpenedRoom> {
       return refuseUpgrade(socket, hop ? '421 Misdirected Request' : '404 Not Found');
     const here = () => local(request, socket, head, query);
     const there = (to: Place) => {
-      // One way at most: the browser connects anew, and is led by the lease of that moment.
+      // A request is forwarded only once. The browser connects again, and the lease then says where to.
       if (hop) throw new RoomProviderError(503, 'another process serves the room');
       return pipes.lead(to, { request, socket, head, address: from });
     };
@@ -195,7 +195,7 @@ export async function openEmbedded(base: Base): Promise<OpenedRoom> {
       leases.leave(kept, () => room.stored()),
       HAND_OVER_MS,
     );
-  /** Recorded rooms stay until their files are finished; the others go at once. Whatever fails, browsers are let go in time. */
+  /** Releases recorded rooms when their files are finished, and the others immediately. The sockets are closed in time whatever fails. */
   const leave = async () => {
     endsAt = performance.now() + base.config.STOP_SECONDS * 1000 - AFTER_ROOM_MS;
     const kept = room.recorded();
@@ -225,7 +225,7 @@ export async function openEmbedded(base: Base): Promise<OpenedRoom> {
       },
       takeRecording: async (input) => {
         const serves = loadOf().workers > 0;
-        // Whoever serves the room takes what is left of its recordings.
+        // The process that holds the room finishes its recordings.
         if (
           !room.hasRecorded(input.recording) &&
           (await leases.route(input.room_id, null, serves ? me : null))

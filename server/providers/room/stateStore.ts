@@ -9,7 +9,7 @@ import {
 } from './embedded/roomRecord.ts';
 import { room_state } from './embedded/tables.ts';
 
-/** What those who watch the live lessons see of a room. */
+/** The part of a room that the list of live lessons shows. */
 function shownOf(record: RoomRecord): string {
   const session = liveSessionOf(record);
   if (!session) return '';
@@ -20,17 +20,18 @@ function shownOf(record: RoomRecord): string {
 interface StoreHooks {
   now: () => Date;
   changed: () => Promise<void>;
-  /** `lease` is a query with a row as long as this process may write the room; null if it knows that it may not. */
-  held(room_id: string): { lease: SQL; lost(): void } | null;
+  /** Null if this process does not hold the room. `lease` is a query that returns a row while it does; `epoch` identifies the lease. */
+  held(room_id: string): { epoch: string; lease: SQL; lost(): void } | null;
 }
 
-/** `changed` is called once a stored room has other people, so that whoever is told reads the new ones in any process. */
+/** `changed` is called after a room has been stored with other people, so that every process then reads the new ones. */
 export function roomStateStore(db: Db, { now, changed, held }: StoreHooks): RoomStateStore {
-  const shown = new Map<string, string>();
-  const compare = async (room_id: string, next: string) => {
-    if (next === (shown.get(room_id) ?? '')) return;
-    if (next === '') shown.delete(room_id);
-    else shown.set(room_id, next);
+  /** The people announced last, with the lease: under other leases, other processes announce the people of the same room. */
+  const shown = new Map<string, { epoch: string; people: string }>();
+  const compare = async (room_id: string, epoch: string, people: string) => {
+    const before = shown.get(room_id);
+    if (before?.epoch === epoch && before.people === people) return;
+    shown.set(room_id, { epoch, people });
     await retryWhileUnreachable(changed);
   };
   return {
@@ -50,7 +51,7 @@ export function roomStateStore(db: Db, { now, changed, held }: StoreHooks): Room
         right.lost();
         throw new LeaseLostError(room_id);
       }
-      await compare(room_id, shownOf(record));
+      await compare(room_id, right.epoch, shownOf(record));
     },
     remove: async (room_id) => {
       const right = held(room_id);
@@ -64,7 +65,8 @@ export function roomStateStore(db: Db, { now, changed, held }: StoreHooks): Room
         right.lost();
         throw new LeaseLostError(room_id);
       }
-      await compare(room_id, '');
+      await compare(room_id, right.epoch, '');
+      shown.delete(room_id);
     },
   };
 }

@@ -18,18 +18,18 @@ import { savePicture } from './savePicture.ts';
 interface Props {
   lesson_id: string;
   starts_at: Date;
-  /** The moment of the lesson that a film beside the board shows. */
+  /** The moment of the lesson that the film above the board shows. */
   moment?: Date;
 }
 
-/** The whiteboard that is kept with a lesson, to look at and to save (BOARD-7), also in step with a film of it (REC-10). */
+/** Shows the whiteboard that is kept with a lesson, and saves it as a picture (BOARD-7). With `moment` it follows a recording (REC-10). */
 export default function LessonBoard({ lesson_id, starts_at, moment }: Props) {
   const t = useT(boardTexts);
   const shared = useT(common);
   const { formatDate } = useDates(localZone());
   const { data, isError, refetch } = useBoard(lesson_id);
   const [follows, setFollows] = useState(true);
-  /** The page that the user turned to, and the newest item then. */
+  /** The page to which the user turned, and the newest item at that time. */
   const [turned, setTurned] = useState<{ page: number; newest: string | undefined } | null>(null);
   if (isError && !data) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={3} />;

@@ -17,7 +17,7 @@ const HIDE_MS = 3000;
 interface Props {
   id: string;
   title: string;
-  /** Told each second that the film reaches. */
+  /** Called whenever the film reaches another second. */
   onSecond?: (second: number) => void;
 }
 

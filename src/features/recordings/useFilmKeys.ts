@@ -23,7 +23,7 @@ const actionOf = (key: string, keys: FilmKeys): (() => void) | undefined =>
     ['f', keys.fullscreen],
   ]).get(key.toLowerCase());
 
-/** A focused button or switch takes the space bar; the slider of the volume and the whiteboard below the film take their arrows. */
+/** Whether the focused element uses the key itself: buttons and switches the space bar, the volume slider and the whiteboard the arrow keys. */
 function isOwn(key: string, target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (key === ' ') return target.closest('button, a, [role="switch"]') !== null;

@@ -11,28 +11,30 @@ import {
   admin,
   ana,
   at,
-  bring,
   bruno,
+  foreign,
+  logIn,
+  own,
+  prepareLessons,
+  school,
+  teacher,
+} from '../room/preparedLesson.ts';
+import {
+  bring,
   change,
   clear,
   draw,
-  foreign,
-  holdLessons,
   idsSeen,
   item,
-  logIn,
   open,
-  own,
   params,
   read,
   remove,
-  school,
-  teacher,
   turn,
   written,
 } from './boardLesson.ts';
 
-holdLessons();
+prepareLessons();
 
 describe('the whiteboard of a lesson', () => {
   it('is opened by the teacher, drawn on by all of the lesson, and read by them and the school (BOARD-1)', async () => {
@@ -258,7 +260,7 @@ describe('the whiteboard of a lesson', () => {
     expect((await draw(ana, [item({ page: 3 })])).status).toBe(404);
   });
 
-  it('has pages that students read and draw on from when they are first shown (BOARD-3)', async () => {
+  it('has pages that students can read and draw on once they have been shown (BOARD-3)', async () => {
     await draw(teacher, [item()]);
     await turn(teacher, 2);
     const [prepared, gone] = [written('prepared', { page: 2 }), item({ page: 2 })];
@@ -269,7 +271,7 @@ describe('the whiteboard of a lesson', () => {
     const known = await read(ana);
     expect(known).toMatchObject({ page: 1, pages: 2, items: [{ page: 1 }] });
     expect((await draw(ana, [item({ page: 2 })])).status).toBe(404);
-    // What comes to such a page meanwhile is no news to them, and to the others it is.
+    // Changes of such a page are sent to the teacher only.
     const later = item({ page: 2 });
     await draw(teacher, [later]);
     const { items, revision } = await read(ana, known.revision);
@@ -280,13 +282,13 @@ describe('the whiteboard of a lesson', () => {
     expect(shown.items).toMatchObject([{ id: prepared.id, text: 'prepared' }, { id: later.id }]);
     expect((await read(ana, shown.revision)).items).toEqual([]);
     expect((await read(teacher, revision)).items).toEqual([]);
-    // Shown once, it stays theirs, also while another page leads.
+    // A page that was shown once stays readable while another page is shown.
     await turn(teacher, 1);
     expect((await draw(ana, [item({ page: 2 })])).status).toBe(200);
     expect(await idsSeen(bruno)).toHaveLength(4);
   });
 
-  it('has pages that students were never shown and read after the lesson, whatever they had read (BOARD-2)', async () => {
+  it('lets students read pages after the lesson that they were never shown (BOARD-2)', async () => {
     await turn(teacher, 2);
     const kept = item({ page: 2 });
     await draw(teacher, [kept]);
@@ -296,7 +298,7 @@ describe('the whiteboard of a lesson', () => {
     at(own.today.ends_at.getTime());
     await logIn();
     expect(await read(ana, revision)).toMatchObject({ items: [{ id: kept.id }] });
-    // With the first change they are sent it once, and not again with each that follows.
+    // The page is sent with the first change, and not again with later ones.
     await draw(teacher, [item()]);
     const first = await read(ana, revision);
     expect(first.items).toHaveLength(2);

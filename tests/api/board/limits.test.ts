@@ -3,34 +3,36 @@ import { describe, expect, it } from 'vitest';
 import { bytesOf, MOST_BYTES, MOST_ITEMS_OF_PAGE, REMOVED_KEPT_HOURS } from '../../../domain/board.ts';
 import { clearRemovedItems } from '../../../server/areas/board/items.ts';
 import { board_items, lesson_boards } from '../../../server/areas/board/tables.ts';
-import { laterLesson } from '../room/taught.ts';
 import {
   ana,
   at,
-  bring,
   bruno,
+  foreign,
+  logIn,
+  own,
+  prepareLessons,
+  school,
+  teacher,
+} from '../room/preparedLesson.ts';
+import { laterLesson } from '../room/taught.ts';
+import {
+  bring,
   change,
   draw,
   fill,
-  foreign,
-  holdLessons,
   idsSeen,
   item,
-  logIn,
   open,
-  own,
   read,
   remove,
-  school,
-  teacher,
   turn,
   written,
 } from './boardLesson.ts';
 
-holdLessons();
+prepareLessons();
 
-describe('the limits and the keeping of a whiteboard', () => {
-  it('refuses numbers outside of the board, and what is no stroke or text (BOARD-6)', async () => {
+describe('the limits and the retention of a whiteboard', () => {
+  it('refuses coordinates outside the board, and items that are neither a stroke nor a text (BOARD-6)', async () => {
     await open();
     for (const wrong of [
       { points: [] },
@@ -64,7 +66,7 @@ describe('the limits and the keeping of a whiteboard', () => {
     expect((await read(ana)).items).toEqual([]);
   });
 
-  it('holds so many items on a page and so many bytes in all, also when several come at once (BOARD-6)', async () => {
+  it('limits the items of a page and the bytes of the board, also when several items are sent at once (BOARD-6)', async () => {
     await open();
     const values = Array.from({ length: MOST_ITEMS_OF_PAGE - 3 }, (_, index) => ({
       ...item(),
@@ -81,7 +83,7 @@ describe('the limits and the keeping of a whiteboard', () => {
     expect(answers.find(({ status }) => status !== 200)?.error.code).toBe('board_page_full');
     await turn(teacher, 2);
     expect((await draw(ana, [item({ page: 2 })])).status).toBe(200);
-    // What was taken off comes back only where there is space.
+    // A removed item can be put back only if there is space.
     const [off] = values;
     await remove(teacher, [off?.id ?? '']);
     expect((await draw(ana, [item()])).status).toBe(200);
@@ -96,7 +98,7 @@ describe('the limits and the keeping of a whiteboard', () => {
     expect((await strokes()).error.code).toBe('board_full');
   });
 
-  it('gets the space of what was taken off back before anyone is refused (BOARD-6)', async () => {
+  it('reuses the space of removed items before it refuses anything (BOARD-6)', async () => {
     await open();
     await draw(ana, [item()]);
     await fill(MOST_BYTES, school.clock.now());
@@ -107,7 +109,7 @@ describe('the limits and the keeping of a whiteboard', () => {
     const [board] = await school.db.select().from(lesson_boards).where(sql`lesson_id = ${own.today.id}`);
     expect(board?.bytes).toBe(stored.reduce((sum, each) => sum + bytesOf(each), 0));
     expect(await idsSeen(ana)).toContain(kept.id);
-    // What is still on the board fills it, and what was taken off can then be put back after all.
+    // Items that are not removed fill the board; a removed item can be put back even then.
     const off = item();
     await draw(ana, [off]);
     await remove(ana, [off.id]);
@@ -116,7 +118,7 @@ describe('the limits and the keeping of a whiteboard', () => {
     expect((await remove(ana, [off.id], false)).status).toBe(200);
   });
 
-  it('deletes for good what was taken off a day ago, and nothing else (BOARD-7)', async () => {
+  it('deletes items that were removed a day ago, and nothing else (BOARD-7)', async () => {
     await open();
     const [stays, off] = [item(), item()];
     await draw(ana, [stays, off]);

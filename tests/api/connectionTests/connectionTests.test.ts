@@ -1,41 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { TESTS_KEPT, TESTS_KEPT_DAYS } from '../../../domain/connectionTest.ts';
-import { allPermissions } from '../../../domain/permissions.ts';
 import { clearTests } from '../../../server/areas/connectionTests/connectionTests.ts';
 import { connection_tests } from '../../../server/areas/connectionTests/tables.ts';
-import { buildAdmin } from '../../../server/demo/build/people.ts';
 import { foundOutcomes } from '../../resources/areas/connectionTests.ts';
 import type { Caller } from '../../support/caller.ts';
-import { passwordHash, type School, startSchool } from '../../support/school.ts';
-import { taughtClass } from '../room/taught.ts';
-
-let school: School;
-let own: Awaited<ReturnType<typeof taughtClass>>;
-let ana: Caller;
-let bruno: Caller;
-let teacher: Caller;
-let admin: Caller;
-let begun: string;
+import { admin, ana, begun, bruno, own, prepareLessons, school, teacher } from '../room/preparedLesson.ts';
 
 const GOOD = { round_trip_ms: 40, loss_percent: 0.5, rate_kbits: 310 };
 
-beforeAll(async () => {
-  school = await startSchool();
-  begun = school.clock.now().toISOString();
-  await buildAdmin(school.db, allPermissions, { email: 'admin@x.test', password_hash: passwordHash });
-});
+prepareLessons({ hasBegun: false });
 beforeEach(async () => {
-  school.clock.set(begun);
   await school.db.delete(connection_tests);
-  own = await taughtClass(school);
-  ana = await school.login(own.first.email);
-  bruno = await school.login(own.second.email);
-  teacher = await school.login(own.teacher.email);
-  admin = await school.login('admin@x.test');
 });
-afterAll(() => school.stop());
 
 const keep = (by: Caller, more: object = {}) =>
   by.try('POST /v1/connection-tests', {

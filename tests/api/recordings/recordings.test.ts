@@ -4,7 +4,6 @@ import { dirname } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { consentTexts } from '../../../contract/consentTexts.ts';
-import { allPermissions } from '../../../domain/permissions.ts';
 import { board_items, lesson_boards } from '../../../server/areas/board/tables.ts';
 import { consents } from '../../../server/areas/identity/tables.ts';
 import { students } from '../../../server/areas/people/tables.ts';
@@ -16,45 +15,25 @@ import {
   watchRecordings,
 } from '../../../server/areas/recordings/watch.ts';
 import { room_removals } from '../../../server/areas/room/tables.ts';
-import { buildAdmin } from '../../../server/demo/build/people.ts';
 import { BLANK_PICTURE } from '../../../server/providers/room/embedded/media/recording/blankPicture.ts';
 import { clusterOf, headOf, VIDEO } from '../../../server/providers/room/embedded/media/recording/webm.ts';
 import type { Caller } from '../../support/caller.ts';
 import { inRoom } from '../../support/liveRoom.ts';
 import { recordingValues } from '../../support/recordings.ts';
-import { passwordHash, type School, startSchool } from '../../support/school.ts';
-import { taughtClass } from '../room/taught.ts';
+import { ana, foreign, own, prepareLessons, school, teacher } from '../room/preparedLesson.ts';
 
-type Taught = Awaited<ReturnType<typeof taughtClass>>;
 const PATIENCE = { timeout: 60_000, interval: 100 };
-let school: School;
-let own: Taught;
-let teacher: Caller;
-let ana: Caller;
-let begun: string;
 let stopWatching: () => void;
 const room = () => ({ params: { room_id: own.group.room_id } });
 
-beforeAll(async () => {
-  school = await startSchool();
-  begun = school.clock.now().toISOString();
-  await buildAdmin(school.db, allPermissions, { email: 'admin@x.test', password_hash: passwordHash });
+prepareLessons();
+beforeAll(() => {
   stopWatching = watchRecordings(school.services);
 });
-beforeEach(async () => {
-  school.clock.set(begun);
-  own = await taughtClass(school);
-  school.clock.set(new Date(own.today.starts_at.getTime() + 10 * 60_000).toISOString());
-  teacher = await school.login(own.teacher.email);
-  ana = await school.login(own.first.email);
-});
+afterAll(() => stopWatching());
 const open: { cut(): void }[] = [];
 afterEach(() => {
   for (const client of open.splice(0)) client.cut();
-});
-afterAll(() => {
-  stopWatching();
-  return school.stop();
 });
 
 const consent = (user_id: string, is_given = true) =>
@@ -177,7 +156,7 @@ describe('recording a lesson', () => {
     await reaches('completed');
   });
 
-  /** A recording of which no process has told the end. */
+  /** A recording whose end was not reported. */
   async function unfinished(status: 'running' | 'post_processing') {
     const values = recordingValues(own.today.id, own.teacher.user_id, randomUUID());
     const left = { status, file_key: null, file_bytes: null, duration_seconds: null };
@@ -188,7 +167,7 @@ describe('recording a lesson', () => {
     };
   }
 
-  it('is finished when a server was killed during it, once nobody writes its file any more (REC-4)', async () => {
+  it('is finished after its server was killed, once nothing is written to its file any more (REC-4)', async () => {
     const { path, status } = await unfinished('running');
     const block = { track: VIDEO, isKey: true, data: BLANK_PICTURE };
     const clusters = [0, 2000, 4000].map((atMs) => clusterOf([{ ...block, atMs }]));
@@ -210,7 +189,7 @@ describe('recording a lesson', () => {
     expect(await school.services.files.size(row?.file_key ?? '')).toBe(row?.file_bytes);
   });
 
-  it('has not failed while another process that has moved its file is about to name it (REC-4)', async () => {
+  it('is not marked as failed while another process has moved its file but not yet recorded the key (REC-4)', async () => {
     const { status } = await unfinished('post_processing');
     await settleRecordings(school.services);
     expect(await status()).toBe('post_processing');
@@ -270,7 +249,6 @@ describe('watching a recording', () => {
     await school.db.update(lesson_recordings).set({ seen }).where(eq(lesson_recordings.id, id));
     const played = await ana.call('POST /v1/recordings/:id/play', { params: { id } });
     expect(played.seen).toEqual(seen);
-    const foreign = await taughtClass(school);
     const stranger = await school.login(foreign.first.email);
     expect((await stranger.try('POST /v1/recordings/:id/play', { params: { id } })).status).toBe(404);
   });
@@ -349,7 +327,6 @@ describe('watching a recording', () => {
   });
 
   it('is not for strangers, nor for the inactive, at any moment (REC-5)', async () => {
-    const foreign = await taughtClass(school);
     for (const other of [foreign.first.email, foreign.teacher.email]) {
       const caller = await school.login(other);
       expect((await caller.try('POST /v1/recordings/:id/play', { params: { id } })).status).toBe(404);

@@ -40,7 +40,7 @@ const storeOf = (table: LeaseTable, epoch: string, lost: string[] = []) =>
   roomStateStore(school.db, {
     now: () => school.clock.now(),
     changed: async () => undefined,
-    held: (room_id) => ({ lease: table.held(room_id, epoch), lost: () => void lost.push(room_id) }),
+    held: (room_id) => ({ epoch, lease: table.held(room_id, epoch), lost: () => void lost.push(room_id) }),
   });
 
 /** A room that the first process holds, with a state that names it. */
@@ -141,7 +141,7 @@ describe('the lease of a room', () => {
     expect(await second.table.place(room_id, second.id, first.id)).toMatchObject({ host_id: second.id });
   });
 
-  it('is not given to a process that leaves, nor to one that has left, but for its own asking', async () => {
+  it('is not given to a process that is shutting down or has ended, unless that process itself asks for it', async () => {
     const [leaving, staying] = [await host(), await host()];
     const [room_id, own] = [`room-${randomUUID()}`, `room-${randomUUID()}`];
     await leaving.table.leave([]);
@@ -180,7 +180,7 @@ describe('a process that serves rooms', () => {
     await Promise.all(running.splice(0).map((leases) => leases.end()));
   });
 
-  /** Everything but the rooms themselves. */
+  /** A process with all parts except the rooms themselves. */
   async function serving({
     id = randomUUID(),
     people = 0,
@@ -218,7 +218,7 @@ describe('a process that serves rooms', () => {
   }
   const stored = async () => undefined;
 
-  it('places a room anew where the one that it has chosen is leaving', async () => {
+  it('chooses another process for a room if the chosen one is shutting down', async () => {
     // When several processes are empty, the first is chosen, unless the asking process is one of them.
     const leaving = await serving({ id: `00000000-0000-4000-8000-${randomUUID().slice(-12)}` });
     const staying = await serving({ people: 10 });
@@ -231,7 +231,7 @@ describe('a process that serves rooms', () => {
     expect((await staying.table.mine()).has(room_id)).toBe(holder === null);
   });
 
-  it('is heard from until its last rooms are handed over, and takes no more', async () => {
+  it('reports until its last rooms are released, and takes no more', async () => {
     const leaving = await serving();
     await leaving.leases.start();
     const room_id = `room-${randomUUID()}`;
@@ -247,7 +247,7 @@ describe('a process that serves rooms', () => {
     expect((await leaving.table.mine()).size).toBe(0);
   });
 
-  it('cuts what leads to the silent before it asks anybody, and asks all at once', async () => {
+  it('cuts the pipes to silent processes before it asks others whether they are gone, and asks these in parallel', async () => {
     const asked: string[] = [];
     let answer: (isGone: boolean) => void = () => undefined;
     const answered = new Promise<boolean>((resolve) => {
@@ -275,7 +275,7 @@ describe('a process that serves rooms', () => {
     await started;
   });
 
-  it('keeps a room that it has taken again when a write of the time before is refused', async () => {
+  it('keeps a room that it has taken again when a write under the earlier lease is refused', async () => {
     const one = await serving();
     await one.leases.start();
     const room_id = `room-${randomUUID()}`;
@@ -288,8 +288,8 @@ describe('a process that serves rooms', () => {
   });
 });
 
-describe('what other processes serve', () => {
-  it('is listed with its people, without what else a room remembers', async () => {
+describe('a room that another process serves', () => {
+  it('is listed with its people, without other data of its session', async () => {
     const other = await host();
     const room_id = `room-${randomUUID()}`;
     const lease = await other.table.place(room_id, other.id, null);
@@ -303,14 +303,14 @@ describe('what other processes serve', () => {
     const { session_id, started_at } = session;
     const list = async () => (await room.listLiveSessions()).filter((each) => each.room_id === room_id);
     expect(await list()).toEqual([{ room_id, session_id, started_at, peers: [who] }]);
-    // Its recordings are its own.
+    // Its recordings belong to the process that serves it.
     expect(await room.takeRecording({ room_id, recording: randomUUID() })).toBe('recording');
     await storeOf(other.table, lease?.epoch ?? '').save(emptyRecord(room_id));
     expect(await list()).toEqual([]);
   });
 });
 
-it('a line test is led to a process with media where this one has none', async () => {
+it('a line test is forwarded to a process with media workers if this one has none', async () => {
   let led: IncomingMessage | null = null;
   const other = createServer();
   other.on('upgrade', (request, socket) => {

@@ -88,7 +88,7 @@ it('a room that its host ended for all stays closed to students until the host r
   expect((await held.token()).status).toBe(200);
 });
 
-it('a room stays closed to students also where its host ended it through a process that had lost it', async () => {
+it('a room stays closed to students even if the host ended it at a process that had lost the room', async () => {
   const held = await heldClass();
   await held.room.end('2026-03-10T14:05:00Z', async () => false);
   expect(await held.token()).toMatchObject({ status: 417, error: { code: 'room_ended' } });

@@ -114,10 +114,10 @@ it('a seat ends when its student leaves the class', async () => {
   expect(await guest.next('on-peer-leave-request')).toMatchObject(farewell);
 });
 
-it('a seat ends that its student took again after a removal, until a host readmits them', async () => {
+it('a seat that a removed student takes again ends, until a host readmits them', async () => {
   const { first, teacher, group, host, guest, tutor, pupil } = await seated();
   const { room_id } = group;
-  // Heard by a process that had lost the room: here the student is still seated.
+  // The removal reached a process that had lost the room, so the student still has a seat here.
   await roomOf(school, room_id).remove(first.user_id, teacher.user_id, '2026-03-10T13:55:00Z');
   await endSeats(school.services, null);
   expect(await guest.next('on-peer-leave-request')).toMatchObject(farewell);

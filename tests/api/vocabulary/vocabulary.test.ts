@@ -1,45 +1,30 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { allPermissions } from '../../../domain/permissions.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { LESSON_RECORD_DAYS } from '../../../domain/progress.ts';
 import { MOST_WORDS_OF_PERSON } from '../../../domain/vocabulary.ts';
 import { lessons } from '../../../server/areas/calendar/tables.ts';
 import { students } from '../../../server/areas/people/tables.ts';
 import { room_removals } from '../../../server/areas/room/tables.ts';
-import { buildAdmin } from '../../../server/demo/build/people.ts';
 import type { Caller } from '../../support/caller.ts';
-import { passwordHash, type School, startSchool } from '../../support/school.ts';
-import { taughtClass } from '../room/taught.ts';
+import {
+  admin,
+  ana,
+  at,
+  bruno,
+  foreign,
+  logIn,
+  own,
+  prepareLessons,
+  school,
+  teacher,
+} from '../room/preparedLesson.ts';
 
-type Taught = Awaited<ReturnType<typeof taughtClass>>;
-let school: School;
-let own: Taught;
-let foreign: Taught;
-let teacher: Caller;
-let ana: Caller;
-let bruno: Caller;
 let stranger: Caller;
-let admin: Caller;
-let begun: string;
 
-beforeAll(async () => {
-  school = await startSchool();
-  begun = school.clock.now().toISOString();
-  await buildAdmin(school.db, allPermissions, { email: 'admin@x.test', password_hash: passwordHash });
-});
+prepareLessons();
 beforeEach(async () => {
-  school.clock.set(begun);
-  own = await taughtClass(school);
-  foreign = await taughtClass(school);
-  // The lesson has begun.
-  school.clock.set(new Date(own.today.starts_at.getTime() + 10 * 60_000).toISOString());
-  teacher = await school.login(own.teacher.email);
-  ana = await school.login(own.first.email);
-  bruno = await school.login(own.second.email);
   stranger = await school.login(foreign.first.email);
-  admin = await school.login('admin@x.test');
 });
-afterAll(() => school.stop());
 
 const entry = (term: string, meaning = '', example = '') => ({ term, meaning, example });
 const add = (by: Caller, term: string, id = own.today.id) =>
@@ -106,13 +91,12 @@ describe('the vocabulary of a lesson', () => {
 
   it('is open from when the room opens until seven days after the lesson (VOCAB-1)', async () => {
     const { data } = await add(ana, 'deadline');
-    const at = (moment: number) => school.clock.set(new Date(moment).toISOString());
     at(own.today.starts_at.getTime() - 15 * 60_000 - 1);
     expect((await add(ana, 'too early')).error.code).toBe('words_early');
     at(own.today.starts_at.getTime() - 15 * 60_000);
     expect((await add(ana, 'early')).status).toBe(200);
     at(own.today.ends_at.getTime() + LESSON_RECORD_DAYS * 86_400_000);
-    ana = await school.login(own.first.email);
+    await logIn();
     for (const late of [await add(ana, 'too late'), await change(ana, data, 'x'), await remove(ana, data.id)])
       expect(late.error.code).toBe('words_late');
     expect(await read(ana)).toMatchObject({ can_add: false });

@@ -7,7 +7,7 @@ import { lessonOf } from '../../security/inputs/lessons.ts';
 import type { Target } from '../../security/target.ts';
 import type { AreaProof } from '../../support/areaProof.ts';
 
-const stroke = () => ({
+export const stroke = () => ({
   id: randomUUID(),
   page: 1,
   kind: 'pen' as const,

@@ -1,32 +1,20 @@
-import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildPage } from './buildPage.ts';
-import { framesDecoded, launchChromium, soundPlayed } from './chromium.ts';
-import { launchFirefox } from './firefox.ts';
-import { button, enterAs } from './people.ts';
-import { RoomServer } from './roomServer.ts';
+import { framesDecoded, soundPlayed } from './chromium.ts';
+import { type MixedLesson, startMixedLesson } from './mixedLesson.ts';
+import { button } from './people.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
-let server: RoomServer;
-let chromium: Browser;
-let firefox: Browser;
-let teacher: Page;
-let ana: Page;
+let lesson: MixedLesson;
 
 beforeAll(async () => {
-  server = await RoomServer.start(await buildPage('screenPage.tsx'));
-  [chromium, firefox] = await Promise.all([launchChromium(), launchFirefox()]);
-  ({ page: teacher } = await enterAs(firefox, server, { name: 'Helena', role: 'host' }));
-  ({ page: ana } = await enterAs(chromium, server, { name: 'Ana', role: 'guest' }));
+  lesson = await startMixedLesson();
 }, 90_000);
-afterAll(async () => {
-  await Promise.allSettled([chromium?.close(), firefox?.close()]);
-  await server?.kill();
-});
+afterAll(() => lesson?.close());
 
 /** Each decodes new frames and samples of the other. */
 async function expectPicturesAndSound(): Promise<void> {
+  const { teacher, ana } = lesson;
   for (const page of [teacher, ana]) {
     const [frames, { played }] = await Promise.all([framesDecoded(page), soundPlayed(page)]);
     await vi.waitFor(async () => expect(await framesDecoded(page)).toBeGreaterThan(frames + 10), PATIENCE);
@@ -39,12 +27,14 @@ async function expectPicturesAndSound(): Promise<void> {
 
 describe('a teacher in Firefox and a student in Chromium', { timeout: 90_000 }, () => {
   it('see and hear each other', async () => {
+    const { teacher, ana } = lesson;
     await teacher.locator('video[data-peer="Ana"]').waitFor();
     await ana.locator('video[data-peer="Helena"]').waitFor();
     await expectPicturesAndSound();
   });
 
   it('switch the camera off and on again', async () => {
+    const { teacher, ana } = lesson;
     for (const [page, name, other] of [
       [teacher, 'Helena', ana],
       [ana, 'Ana', teacher],
@@ -58,13 +48,13 @@ describe('a teacher in Firefox and a student in Chromium', { timeout: 90_000 }, 
   });
 
   it('return with picture and sound after the media worker was killed', async () => {
-    process.kill(server.mediaPid, 'SIGKILL');
+    process.kill(lesson.server.mediaPid, 'SIGKILL');
     await expectPicturesAndSound();
   });
 
   it('return with picture and sound after the server was killed', async () => {
-    await server.kill();
-    await server.run();
+    await lesson.server.kill();
+    await lesson.server.run();
     await expectPicturesAndSound();
   });
 });

@@ -1,21 +1,19 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildPage } from './buildPage.ts';
-import { framesDecoded, launchChromium } from './chromium.ts';
-import { launchFirefox } from './firefox.ts';
+import { framesDecoded } from './chromium.ts';
 import { LineLesson } from './lineLesson.ts';
+import { type MixedLesson, startMixedLesson } from './mixedLesson.ts';
 import { button, enterAs } from './people.ts';
-import { RoomServer } from './roomServer.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
-/** The widths of the pictures that arrive, smallest first. */
+/** The widths of the arriving pictures, in ascending order. */
 const widths = (page: Page) =>
   page.evaluate(async () =>
     (await window.incoming('video')).map(({ frameWidth = 0 }) => frameWidth).sort((a, b) => a - b),
   );
 
-/** Waits until the pictures that arrive are so wide, and go on. */
+/** Waits until the arriving pictures have these widths, and continue. */
 async function seen(page: Page, expected: number[], patience = PATIENCE): Promise<void> {
   await vi.waitFor(async () => expect(await widths(page)).toEqual(expected), patience);
   const before = await framesDecoded(page);
@@ -55,23 +53,16 @@ describe('a student of a group on a narrow line', { timeout: 120_000 }, () => {
 });
 
 describe('the tiles of a group', { timeout: 90_000 }, () => {
-  let server: RoomServer;
-  let chromium: Browser;
-  let firefox: Browser;
+  let lesson: MixedLesson;
   let teacher: Page;
   let ana: Page;
   let bia: Page;
 
   beforeAll(async () => {
-    server = await RoomServer.start(await buildPage('screenPage.tsx'));
-    [chromium, firefox] = await Promise.all([launchChromium(), launchFirefox()]);
-    ({ page: teacher } = await enterAs(firefox, server, { name: 'Helena', role: 'host' }));
-    ({ page: ana } = await enterAs(chromium, server, { name: 'Ana', role: 'guest' }));
+    lesson = await startMixedLesson();
+    ({ teacher, ana } = lesson);
   }, 90_000);
-  afterAll(async () => {
-    await Promise.allSettled([chromium?.close(), firefox?.close()]);
-    await server?.kill();
-  });
+  afterAll(() => lesson?.close());
 
   const pin = async (entry: string, name: string) => {
     await button(ana, `Ações para ${name}`).click();
@@ -90,15 +81,15 @@ describe('the tiles of a group', { timeout: 90_000 }, () => {
       }));
     });
 
-  it('of two are sent the large picture alone', async () => {
+  it('receive the large picture only in a lesson of two', async () => {
     await ana.locator('video[data-peer="Helena"][data-shown]').waitFor();
     await seen(ana, [640]);
     for (const page of [teacher, ana])
       expect((await copyOf(page)).map(({ isActive }) => isActive)).toEqual([true, false]);
   });
 
-  it('are sent small pictures where they are small, and a large one where one is large', async () => {
-    ({ page: bia } = await enterAs(chromium, server, { name: 'Bia', role: 'guest' }));
+  it('receive small pictures if they are small, and a large one if they are large', async () => {
+    ({ page: bia } = await enterAs(lesson.chromium, lesson.server, { name: 'Bia', role: 'guest' }));
     await ana.locator('video[data-peer="Bia"][data-shown]').waitFor();
     await button(ana, /^Mensagens/).click();
     await ana.getByRole('tab', { name: /Participantes/ }).click();
@@ -107,7 +98,7 @@ describe('the tiles of a group', { timeout: 90_000 }, () => {
     expect((await copyOf(teacher)).map(({ scale }) => scale)).toEqual([1, 2]);
   });
 
-  it('are sent the large picture once they have grown', async () => {
+  it('receive the large picture after they have grown', async () => {
     const large = (name: string) =>
       ana.locator(`video[data-peer="${name}"]`).evaluate((video: HTMLVideoElement) => video.videoWidth);
     await vi.waitFor(async () => expect(await large('Helena')).toBe(320), PATIENCE);
@@ -121,7 +112,7 @@ describe('the tiles of a group', { timeout: 90_000 }, () => {
     await seen(ana, [320, 640]);
   });
 
-  it('show a camera again, small, after it was off', async () => {
+  it('show a small picture again after a camera was off', async () => {
     await button(teacher, /^Desligar (a )?câmera/).click();
     await ana.locator('video[data-peer="Helena"]').waitFor({ state: 'detached' });
     await button(teacher, /^Ligar (a )?câmera/).click();
@@ -133,10 +124,10 @@ describe('the tiles of a group', { timeout: 90_000 }, () => {
     }
   });
 
-  it('go on after the media worker was killed', async () => {
+  it('continue after the media worker was killed', async () => {
     const before = await framesDecoded(ana);
-    process.kill(server.mediaPid, 'SIGKILL');
-    // New connections count from zero.
+    process.kill(lesson.server.mediaPid, 'SIGKILL');
+    // The counters of new connections begin at zero.
     await vi.waitFor(async () => expect(await framesDecoded(ana)).toBeLessThan(before), PATIENCE);
     await seen(ana, [320, 640]);
   });

@@ -47,7 +47,7 @@ it('a lesson without a board says so', async () => {
   expect(await screen.findByText('Nada ficou no quadro desta aula.')).toBeTruthy();
 });
 
-/** A film whose place is moved by a slider. */
+/** A film whose position is set by a slider. */
 function Filmed() {
   const [second, setSecond] = useState(0);
   return (
@@ -83,7 +83,7 @@ describe('the board beside a film of the lesson (REC-10)', () => {
     );
   });
 
-  it('shows what was drawn until the place of the film, on the page on which it was drawn last', async () => {
+  it('shows what was drawn until the position of the film, on the page that was drawn on last', async () => {
     show(<Filmed />);
     await screen.findByRole('img');
     expect(strokes(1)).toBe(1);
@@ -99,7 +99,7 @@ describe('the board beside a film of the lesson (REC-10)', () => {
     expect(strokes(1)).toBe(2);
   });
 
-  it('stays on the page that is turned to until something else is drawn', async () => {
+  it('stays on the page to which the user turns until something else is drawn', async () => {
     const user = show(<Filmed />);
     await screen.findByRole('img');
     seek(250);
@@ -112,7 +112,7 @@ describe('the board beside a film of the lesson (REC-10)', () => {
     expect(strokes(1)).toBe(3);
   });
 
-  it('shows all that was left in the end by a switch, and saves what is shown', async () => {
+  it('shows, by a switch, what was left at the end, and saves what is shown', async () => {
     const user = show(<Filmed />);
     await screen.findByRole('img');
     seek(200);
@@ -128,7 +128,7 @@ describe('the board beside a film of the lesson (REC-10)', () => {
     expect(strokes(1)).toBe(1);
   });
 
-  it('says that nothing was on it yet', async () => {
+  it('says that nothing had been drawn yet', async () => {
     board = boardOf([row('2', { drawn_at: filmed(100) })], { is_open: false });
     show(<Filmed />);
     expect(await screen.findByText('Neste momento da gravação ainda não havia nada no quadro.')).toBeTruthy();

@@ -60,7 +60,7 @@ describe('a computer’s narrow window, which has no button to share the screen'
   };
   const entry = (name: string) => screen.queryByRole('menuitem', { name });
 
-  it('shares it by the menu', async () => {
+  it('shares it from the menu', async () => {
     isNarrow(true);
     hasScreen(() => undefined);
     const user = await open();
@@ -68,7 +68,7 @@ describe('a computer’s narrow window, which has no button to share the screen'
     expect(sdk.share).toHaveBeenCalledTimes(1);
   });
 
-  it('stops sharing by the menu, too', async () => {
+  it('stops sharing from the menu', async () => {
     isNarrow(true);
     hasScreen(() => undefined);
     Object.assign(sdk, { isSharing: true, sharer: { isLocal: true } });
@@ -77,7 +77,7 @@ describe('a computer’s narrow window, which has no button to share the screen'
     expect(sdk.share).toHaveBeenCalledTimes(1);
   });
 
-  it('waits until nobody else shares', async () => {
+  it('disables the entry while somebody else shares', async () => {
     isNarrow(true);
     hasScreen(() => undefined);
     sdk.sharer = { isLocal: false };
@@ -111,7 +111,7 @@ describe('the line of a phone', () => {
     expect(screen.getByRole('img', { name })).toBeDefined();
   });
 
-  it('is not mentioned while it is good, or nothing is known of it', () => {
+  it('is not shown while it is good or unknown', () => {
     const { change } = showInRoom(<PhoneLine />);
     expect(screen.queryByRole('img')).toBeNull();
     sdk.quality = { downlinkQuality: 5 };

@@ -41,7 +41,7 @@ class Channel {
   }
 }
 
-/** A browser's connection class of its own, prepared as the room's page does it. */
+/** A separate connection class, prepared as the page of the room prepares the browser's. */
 function buildConnection({ refusesCopies = false } = {}) {
   class Connection {
     readonly senders: Sender[] = [];
@@ -71,12 +71,12 @@ function buildConnection({ refusesCopies = false } = {}) {
   }
   const prepare = () => sendSmallPictures(Connection as unknown as typeof RTCPeerConnection);
   prepare();
-  // The room may be opened more than once in a page.
+  // A page may open the room more than once.
   prepare();
   return new Connection();
 }
 
-/** What the SDK does on the connection by which it sends. */
+/** Does what the SDK does on its publishing connection. */
 function publish(connection: ReturnType<typeof buildConnection>, track: MediaStreamTrack) {
   connection.createDataChannel('ion-sfu');
   const init = { direction: 'sendonly' as const, streams: [], sendEncodings: [{ maxBitrate: 300_000 }] };
@@ -101,7 +101,7 @@ beforeEach(() => {
 });
 
 describe('the small copy of a camera', () => {
-  it('is opened once beside the SDK’s sender, and sent only while the room asks for it', async () => {
+  it('is added once to the SDK’s sender, and sent only while the room requests it', async () => {
     const connection = buildConnection();
     const { say } = publish(connection, buildTrack());
     const [camera, copy] = connection.senders;
@@ -114,7 +114,7 @@ describe('the small copy of a camera', () => {
     expect(camera?.encodings).toEqual([{ maxBitrate: 300_000 }]);
   });
 
-  it('follows the track of the camera, and goes with it', async () => {
+  it('changes to another track with the camera, and is removed with it', async () => {
     const connection = buildConnection();
     const { sender } = publish(connection, buildTrack());
     const blurred = buildTrack();
@@ -124,8 +124,8 @@ describe('the small copy of a camera', () => {
     expect(connection.removed).toEqual(connection.senders);
   });
 
-  it('is none of a screen, of sound, and on connections by which nothing is sent', async () => {
-    // Firefox names no surface among the settings of the track.
+  it('does not exist for screens and sound, and on receiving connections', async () => {
+    // In Firefox the settings of the track do not contain the surface.
     const shared = buildTrack();
     vi.stubGlobal('navigator', {
       mediaDevices: { getDisplayMedia: async () => ({ getVideoTracks: () => [shared] }) },
@@ -141,7 +141,7 @@ describe('the small copy of a camera', () => {
     for (const { senders } of [screen, voice, other]) expect(senders).toHaveLength(1);
   });
 
-  it('is missing without harm where the browser refuses it', async () => {
+  it('is left out if the browser refuses it', async () => {
     const connection = buildConnection({ refusesCopies: true });
     const { sender, say } = publish(connection, buildTrack());
     await say(true);
@@ -152,7 +152,7 @@ describe('the small copy of a camera', () => {
     expect(connection.removed).toEqual([sender]);
   });
 
-  it('has no room on a line that carries one picture, until that carries clearly more', async () => {
+  it('is reported to have no room on a line that carries one picture, until the line carries clearly more', async () => {
     const connection = buildConnection();
     const { channel, say } = publish(connection, buildTrack());
     const at = async (rate: number | undefined) => {
@@ -169,7 +169,7 @@ describe('the small copy of a camera', () => {
     expect(await at(300_000)).toBe(false);
     expect(await at(400_000)).toBe(true);
     expect(channel.sent).toHaveLength(3);
-    // A page that closes the connection hears nothing of it.
+    // Closing the connection causes no event in the page.
     connection.signalingState = 'closed';
     await vi.advanceTimersByTimeAsync(CHECK_MS);
     expect(vi.getTimerCount()).toBe(0);
@@ -181,7 +181,7 @@ describe('the size of a tile', () => {
     [240, 135, 1, true],
     [480, 270, 1, true],
     [481, 270, 1, false],
-    // The picture fills a high tile, and its sides are cut off.
+    // In a high tile, the picture is cut off at its sides.
     [200, 300, 1, false],
     [240, 135, 2, true],
     [250, 135, 2, false],
@@ -190,7 +190,7 @@ describe('the size of a tile', () => {
     expect(isSmallTile(width, height, ratio)).toBe(small);
   });
 
-  it('is told to the room while it is shown; a track with one large tile is shown large', () => {
+  it('is reported to the room while it is shown; a track with at least one large tile is not small', () => {
     const observers = new Map<Element, (entries: { contentRect: object }[]) => void>();
     vi.stubGlobal(
       'ResizeObserver',
@@ -223,7 +223,7 @@ describe('the size of a tile', () => {
     resize(200, 2);
     settle();
     expect(shown()).toEqual(['ana', 'bia']);
-    // Tiles that move together are told once.
+    // Tiles that change together are reported once.
     expect(channel.sent).toHaveLength(2);
     resize(900, 1);
     settle();

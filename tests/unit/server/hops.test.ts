@@ -21,7 +21,7 @@ function twoProcesses() {
   };
 }
 
-describe('what one process hands to another', () => {
+describe('a request from one process to another', () => {
   it('is accepted once', () => {
     const { sign, request, receiver, advance } = twoProcesses();
     const hop = sign();
@@ -32,21 +32,21 @@ describe('what one process hands to another', () => {
     expect(receiver.read(request(`${hop}.again`))).toBeNull();
   });
 
-  it('is read by everyone who looks at the same request', () => {
+  it('can be read several times by the parts of one server', () => {
     const { sign, request, receiver } = twoProcesses();
     const one = request(sign());
     expect(receiver.read(one)).toEqual(ping);
     expect(receiver.read(one)).toEqual(ping);
   });
 
-  it('is accepted beside another one that says the same at the same time', () => {
+  it('is accepted in addition to an equal request of the same moment', () => {
     const { sign, request, receiver } = twoProcesses();
     const [one, other] = [sign(), sign()];
     expect(receiver.read(request(one))).toEqual(ping);
     expect(receiver.read(request(other))).toEqual(ping);
   });
 
-  it('is forgotten once its signature has ended, and refused while no more can be remembered', () => {
+  it('is forgotten once its signature has expired, and refused while the limit of remembered signatures is reached', () => {
     const { sign, request, receiver, advance } = twoProcesses();
     const first = sign();
     expect(receiver.read(request(first))).toEqual(ping);

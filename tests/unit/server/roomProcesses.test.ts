@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
+import { type Duplex, PassThrough } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Hops } from '../../../server/platform/http/hops.ts';
 import { openSecrets } from '../../../server/platform/secrets.ts';
@@ -31,7 +31,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** A process that takes connections, and answers nothing, as one that is stopped. */
+/** A process that accepts connections but does not answer, as one that is stopped. */
 async function paused(): Promise<{ address: string; connections: () => number }> {
   let connections = 0;
   const address = await listen(
@@ -50,8 +50,8 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe('a call of another process', () => {
-  it('is refused with 503 where that one does not answer, which does not make it gone', async () => {
+describe('a call to another process', () => {
+  it('fails with 503 if the process does not answer, which does not count as gone', async () => {
     const { address } = await paused();
     const processes = new Processes(hops);
     const place = { id: 'other', address };
@@ -66,7 +66,7 @@ describe('a call of another process', () => {
     expect(init).toMatchObject(refused);
   });
 
-  it('is refused with 503 where the machine cannot be reached, or the answer breaks off', async () => {
+  it('fails with 503 if the machine cannot be reached, or the response is cut off', async () => {
     const broken = http.createServer((_, response) => {
       response.writeHead(200, { 'content-length': 100 }).write('{');
       setImmediate(() => response.destroy());
@@ -79,7 +79,7 @@ describe('a call of another process', () => {
     }
   });
 
-  it('tells that the process is gone where nobody listens', async () => {
+  it('reports the process as gone if nothing listens at its address', async () => {
     const processes = new Processes(hops);
     const address = await listen(createServer());
     await new Promise((resolve) => servers.splice(0)[0]?.close(resolve));
@@ -87,8 +87,8 @@ describe('a call of another process', () => {
   });
 });
 
-describe("a browser's socket that leads to another process", () => {
-  /** What the process got that the browser has reached. */
+describe("a browser's socket that is piped to another process", () => {
+  /** The requests that arrive at the process to which the browser has connected. */
   async function upgrade(): Promise<{ browser: Socket; request: IncomingMessage; socket: Duplex }> {
     const near = http.createServer();
     const address = new URL(await listen(near));
@@ -102,7 +102,7 @@ describe("a browser's socket that leads to another process", () => {
     return { browser, request, socket };
   }
 
-  it('does not make that process gone when the browser leaves before the answer', async () => {
+  it('does not report the process as gone when the browser leaves before the answer', async () => {
     const { address, connections } = await paused();
     const { browser, request, socket } = await upgrade();
     const pipes = new Pipes(hops);
@@ -119,8 +119,31 @@ describe("a browser's socket that leads to another process", () => {
     const failure = await led;
     expect(failure).not.toBeInstanceOf(GoneError);
     expect(failure).toMatchObject({ status: 503, message: 'the browser left' });
-    // Whoever looks for the room anew meanwhile asks nobody.
+    // Nobody is asked for the room again in the meantime.
     expect(await lead()).toMatchObject({ status: 503, message: 'the browser left' });
     expect(connections()).toBe(1);
+  });
+
+  it('leaves no socket open at the process that answers after the browser has left', async () => {
+    const { request } = await upgrade();
+    // It reports that it was destroyed only after the answer.
+    const socket = new PassThrough({ emitClose: false });
+    const far = http.createServer();
+    let isClosed = false;
+    far.on('upgrade', (_, answering) => {
+      answering.on('error', () => undefined);
+      answering.once('end', () => {
+        isClosed = true;
+      });
+      socket.destroy();
+      answering.write(
+        'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
+      );
+      answering.resume();
+    });
+    const to = { id: 'other', address: await listen(far) };
+    const led = new Pipes(hops).lead(to, { request, socket, head: Buffer.alloc(0), address: '203.0.113.7' });
+    expect(await failureOf(led)).toMatchObject({ status: 503, message: 'the browser left' });
+    await expect.poll(() => isClosed).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import type { DataChannel, PeerConnection, Track } from 'node-datachannel';
 import { describe, expect, it } from 'vitest';
 import { Forwarder } from '../../../server/providers/room/embedded/media/forwarder.ts';
 import { readOffer, smallCopies } from '../../../server/providers/room/embedded/media/sdp.ts';
-import { readTold, SmallPictures } from '../../../server/providers/room/embedded/media/smallPictures.ts';
+import { readReport, SmallPictures } from '../../../server/providers/room/embedded/media/smallPictures.ts';
 import { Source } from '../../../server/providers/room/embedded/media/source.ts';
 
 const PLENTY = 1_000_000;
@@ -23,17 +23,17 @@ describe('an offer', () => {
     expect(copiesIn(['cam'], section(1, 's cam'), section(2, 's other'))).toEqual({ 2: '1' });
   });
 
-  it('has it with the same track, too, as Firefox writes it', () => {
+  it('has it also with the same track, as in Firefox', () => {
     expect(copiesIn(['cam'], section(1, 's cam'), section(2, 's cam'))).toEqual({ 2: '1' });
   });
 
-  it('has it in a section that Firefox adds to the bundle, without a port of its own, but in no rejected one', () => {
+  it('has it in a section that Firefox adds to a bundle with port 0, but not in a rejected one', () => {
     const added = section(2, 's other').replace('m=video 9', 'm=video 0');
     expect(copiesIn(['cam'], section(1, 's cam'), `${added}\r\na=bundle-only`)).toEqual({ 2: '1' });
     expect(copiesIn(['cam'], section(1, 's cam'), added)).toEqual({});
   });
 
-  it('has none in sections of another stream, of none, that are not sent, or of a camera that is not allowed', () => {
+  it('has none in a section of another stream, without a stream, that is not sent, or of a camera that is not allowed', () => {
     const camera = section(1, 's cam');
     expect(copiesIn(['cam', 'screen'], camera, section(2, 't screen'))).toEqual({});
     expect(copiesIn(['cam'], section(1, '- cam'), section(2, '- other'))).toEqual({});
@@ -43,10 +43,10 @@ describe('an offer', () => {
   });
 });
 
-describe('what a page tells', () => {
-  it('is read as it is meant', () => {
-    const told = { shown_small: ['a', 'b'], has_room: false };
-    expect(readTold(JSON.stringify(told))).toEqual(told);
+describe('the report of a page', () => {
+  it('is read', () => {
+    const report = { shown_small: ['a', 'b'], has_room: false };
+    expect(readReport(JSON.stringify(report))).toEqual(report);
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('what a page tells', () => {
     '{"shown_small":"a","has_room":true}',
     JSON.stringify({ shown_small: Array.from({ length: 51 }, () => 'a'), has_room: true }),
     JSON.stringify({ shown_small: ['a'.repeat(101)], has_room: true }),
-  ])('is ignored where it is %j', (text) => expect(readTold(text)).toBeNull());
+  ])('is ignored if it is %j', (text) => expect(readReport(text)).toBeNull());
 });
 
 function publisher() {
@@ -125,13 +125,13 @@ function publisher() {
     closeChannel: () => {
       isOpen = false;
     },
-    /** What the receiver prefers, for some seconds in which the page sends what it is asked for, or not. */
+    /** Lets some seconds pass in which the receiver prefers one of the pictures, and the page sends the copy if it is requested. */
     seconds(count: number, prefersSmall: boolean, { rate = PLENTY, sends = true, isCut = false } = {}): void {
       for (let n = 0; n < count * 4; n += 1) {
         now += 250;
         if (!isCut) hearCamera(Buffer.alloc(40));
         if (sends && !isCut && messages.at(-1)) hear(Buffer.alloc(40));
-        small.tend(rate);
+        small.update(rate);
         forwarder.prefer(prefersSmall);
       }
     },
@@ -139,7 +139,7 @@ function publisher() {
 }
 
 describe('the small copy of a camera', () => {
-  it('is asked for while somebody is to get it, and some seconds longer', () => {
+  it('is requested while somebody is to receive it, and for 3 s afterwards', () => {
     const { seconds, messages } = publisher();
     seconds(10, false);
     expect(messages).toEqual([]);
@@ -151,14 +151,14 @@ describe('the small copy of a camera', () => {
     expect(messages).toEqual([true, false]);
   });
 
-  it('is not asked for by a receiver that has taken the tile away', () => {
+  it('is not requested for a receiver whose picture is paused', () => {
     const { seconds, messages, forwarder } = publisher();
     forwarder.hold(true);
     seconds(10, true);
     expect(messages).toEqual([]);
   });
 
-  it('is none while the line up carries only one picture', () => {
+  it('is not used while the line up carries only one picture', () => {
     const { seconds, messages, camera, say, shown } = publisher();
     seconds(2, true);
     expect(camera.small).not.toBeNull();
@@ -174,7 +174,7 @@ describe('the small copy of a camera', () => {
     expect(messages.at(-1)).toBe(false);
   });
 
-  it('is given up for half a minute by a room that waits for it in vain', () => {
+  it('is not requested for half a minute after it did not arrive', () => {
     const { seconds, messages, camera } = publisher();
     seconds(4, true, { sends: false });
     expect(camera.small).not.toBeNull();
@@ -187,7 +187,7 @@ describe('the small copy of a camera', () => {
     expect(camera.small).not.toBeNull();
   });
 
-  it('is there again at once after the line of its browser was interrupted', () => {
+  it('is used again immediately after the line of its browser was interrupted', () => {
     const { seconds, messages, camera } = publisher();
     seconds(10, true);
     seconds(8, true, { isCut: true });
@@ -197,7 +197,7 @@ describe('the small copy of a camera', () => {
     expect(camera.small).not.toBeNull();
   });
 
-  it('is none once the page can no longer be told', () => {
+  it('is not used once the channel to the page is closed', () => {
     const { seconds, camera, closeChannel } = publisher();
     seconds(2, true);
     closeChannel();
@@ -205,7 +205,7 @@ describe('the small copy of a camera', () => {
     expect(camera.small).toBeNull();
   });
 
-  it('ends with its section', () => {
+  it('is not used once the offer no longer contains it', () => {
     const { small, camera, seconds } = publisher();
     seconds(1, true);
     small.replace(new Map());

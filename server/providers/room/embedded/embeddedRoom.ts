@@ -49,9 +49,9 @@ export type EmbeddedRoom = {
   recorded(): string[];
   /** Whether a recording was begun by this process. */
   hasRecorded(recording: string): boolean;
-  /** Waits until everything is stored and reported, but for the files of recordings. */
+  /** Waits until everything except the files of recordings is stored and reported. */
   stored(): Promise<void>;
-  /** Ends the recordings, and waits until their files are finished, though not until they are stored. */
+  /** Ends the recordings, and waits until their files are finished, but not until they are in the file store. */
   endRecordings(): Promise<void>;
   /** Closes every socket so that the HTTP server can stop; browsers reconnect to the next process. */
   endSockets(): void;

@@ -13,7 +13,7 @@ const lineClaims = z.object({
   exp: z.number(),
 });
 
-/** Issues a token for one connection test. Its type admits nobody to a room. */
+/** Issues a token for one connection test, which admits nobody to a room. */
 export function mintLineToken(
   user_id: string,
   { key, nowMs, jti }: { key: RoomKey; nowMs: number; jti: string },
@@ -22,7 +22,7 @@ export function mintLineToken(
   return signHs256({ type: 'line', user_id, jti, iat, exp: iat + LINE_TOKEN_SECONDS }, key);
 }
 
-/** Null for a token that is invalid or has expired. */
+/** Returns null for a token that is invalid or has expired. */
 export async function readLineToken(
   token: string,
   keys: readonly RoomKey[],

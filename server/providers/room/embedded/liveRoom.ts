@@ -23,7 +23,7 @@ export type RoomHooks = {
 export class LiveRoom {
   readonly record: RoomRecord;
   readonly peers = new Map<string, LivePeer>();
-  /** False once another process serves the room. */
+  /** Set to false when another process takes over the room. */
   isServed = true;
   private readonly runtime: RoomRuntime;
   private readonly hooks: RoomHooks;

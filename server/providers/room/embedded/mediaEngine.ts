@@ -5,7 +5,7 @@ import { RpcError } from './rpcError.ts';
 
 const WORKER = fileURLToPath(new URL('./media/worker.ts', import.meta.url));
 const RESTART_DELAY_MS = 200;
-/** After this, a worker that does not end is killed. */
+/** A worker that has not ended after this time is killed. */
 const END_MS = 5000;
 
 export type MediaEvents = {

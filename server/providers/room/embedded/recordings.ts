@@ -15,15 +15,15 @@ import type { RoomRuntime } from './runtime.ts';
 const RECORDER = fileURLToPath(new URL('./media/recording/recorder.ts', import.meta.url));
 /** A recorder that does not end by itself is ended: its file is repaired like that of a killed one. */
 const END_MS = 20_000;
-/** How often recorders hear that this process goes on; one that does not ends, since another process takes the room then. */
+/** How often recorders are informed that this process is running. A recorder that is not ends itself, since another process takes over the room then. */
 const ALIVE_MS = 1000;
-/** A recorder of another process writes every 2 s; a file that was written just now may still be its. */
+/** Recorders write every 2 s. A file that was written more recently than this may still belong to the recorder of another process. */
 const WRITTEN_MS = 15_000;
 
 /** Where recordings lie until they are taken: `pathOf` finds the file of a key. */
 export type RecordingFolder = { keyOf(recording: string): string; pathOf(key: string): string };
 
-/** Compares with the clock of the machine, which also dates the file. */
+/** Uses the clock of the machine, which also sets the times of files. */
 async function isBeingWritten(path: string): Promise<boolean> {
   const { mtimeMs } = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return { mtimeMs: 0 };
@@ -43,7 +43,7 @@ type Running = {
 /** The recorders of the live rooms, one for each room at most. */
 export class Recordings {
   private readonly running = new Map<string, Running>();
-  /** Recordings that were begun here, also those that have ended. */
+  /** The recordings that this process has begun, including those that have ended. */
   private readonly own = new Set<string>();
   private isClosing = false;
   private readonly runtime: RoomRuntime;
@@ -95,7 +95,7 @@ export class Recordings {
     return recording;
   }
 
-  /** Whether the recorder was one of this process, which finishes its file then, wherever the room is. */
+  /** Whether this process began the recording. It then finishes the file even if another process holds the room now. */
   isOwn(recording: string): boolean {
     return this.own.has(recording);
   }
@@ -150,7 +150,7 @@ export class Recordings {
     return found && { ...found, key, extension: 'webm' };
   }
 
-  /** Begins no more, and waits until the files are finished. */
+  /** Refuses new recordings, and waits until the files of the others are finished. */
   async close(): Promise<void> {
     this.isClosing = true;
     const entries = [...this.running.values()];

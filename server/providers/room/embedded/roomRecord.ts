@@ -68,7 +68,7 @@ export function liveSessionOf({ room_id, session }: RoomRecord): LiveSession | n
   return { room_id, session_id: session.session_id, started_at: session.started_at, peers };
 }
 
-/** Another process serves the room, so nothing of it is written here. */
+/** The room was not written, because another process holds its lease. */
 export class LeaseLostError extends Error {
   constructor(room_id: string) {
     super(`another process serves the room ${room_id}`);

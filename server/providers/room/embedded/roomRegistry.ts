@@ -22,7 +22,7 @@ export class RoomRegistry {
   private readonly listeners = new Set<RoomEventListener>();
   private readonly writes = new Map<string, Promise<boolean>>();
   private readonly pending = new Map<string, Promise<unknown>>();
-  /** What listeners do about recordings. Nothing of the room waits for that: a file may take minutes to be stored. */
+  /** The work of listeners on recordings. The room does not wait for it, because storing a file may take minutes. */
   private readonly recorded = new Map<string, Promise<unknown>>();
 
   /** Called before the listeners, which do not matter to what happens then. */
@@ -54,7 +54,7 @@ export class RoomRegistry {
     room.isServed = false;
     for (const peer of room.peers.values()) {
       if (peer.joined) this.released(peer.node);
-      // What still waits to be done for them finds nobody in the room.
+      // Calls that are still waiting must not act on a person who is no longer in the room.
       peer.joined = false;
       peer.link?.close(MOVED, 'moved');
       peer.link = null;

@@ -17,7 +17,7 @@ export type RoomRuntime = {
   /** Epoch milliseconds. */
   clock: { now(): number };
   random: { uuid(): string };
-  /** Whether a token that is good for one use was used by nobody before, at any process. */
+  /** Marks a token for one use as used. Returns whether it was unused before, at every process. */
   isFirstUse(jti: string): Promise<boolean>;
   store: RoomStateStore;
   /** Without it every room is served here, and the stored ones from the start. */

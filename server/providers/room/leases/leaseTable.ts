@@ -11,7 +11,7 @@ const LATE_MS = 3000;
 const FORGOTTEN_MS = 60_000;
 /** Longer than what a room remembers of removals and ends; then it is only cleared. */
 const STALE_MS = 2 * 3_600_000;
-/** Rooms that one process looks after at a time; the others follow 2 s later. */
+/** The number of rooms that a process takes over at a time; the others follow 2 s later. */
 const MOST_ORPHANS = 200;
 
 const ago = (ms: number) => sql.raw(`clock_timestamp() - interval '${ms} milliseconds'`);
@@ -50,8 +50,8 @@ export class LeaseTable {
   }
 
   /**
-   * True for a process that was silent for as long as rooms stay with it, while this one was heard from itself, and still is: after an
-   * outage of the database everyone has been silent.
+   * True for a process whose last report is older than `LEASE_MS`, provided that this process itself reported throughout that time: after
+   * an outage of the database, the last reports of all processes are old.
    */
   #isSilent(seen_at: SQL): SQL {
     return sql`(${seen_at} < ${ago(LEASE_MS)} and exists (select from room_hosts me
@@ -104,8 +104,8 @@ export class LeaseTable {
 
   /**
    * Places a room that nobody serves, and returns who serves it. `gone` is a process that no longer answers at its address: once its
-   * lock is free, too, its rooms are taken at once. Null while another process decides the same, and where the chosen one is leaving: it
-   * serves only what it takes itself, as while its workers start.
+   * lock is free, too, its rooms are taken at once. Null while another process places the room, and if the chosen process has no
+   * workers, as during its shutdown; only itself may choose it then, since its workers may be starting.
    */
   async place(room_id: string, host_id: string, gone: string | null): Promise<Lease | null> {
     const [row] = await rowsOf(this.#db, {
@@ -145,7 +145,7 @@ export class LeaseTable {
       where room_id = ${room_id} and host_id = ${this.#me} and epoch = ${epoch}::bigint`);
   }
 
-  /** Leaves all rooms but some, and takes no more. */
+  /** Releases all rooms except those that are kept, and accepts no more. */
   async leave(kept: readonly string[]): Promise<void> {
     await this.#db.execute(sql`with none as (update room_hosts set workers = 0, seen_at = clock_timestamp() where id = ${this.#me})
       delete from room_leases where host_id = ${this.#me}

@@ -12,7 +12,7 @@ const headOf = (status: string, headers: readonly [string, string][]): string =>
 
 const browserLeft = () => new RoomProviderError(503, 'the browser left');
 
-/** Browsers' sockets that lead through this process to another one, by that one. */
+/** The sockets of browsers that are piped through this process to another one, by that process. */
 export class Pipes {
   readonly #open = new Map<string, Set<Duplex>>();
   readonly #hops: Hops;
@@ -21,7 +21,7 @@ export class Pipes {
     this.#hops = hops;
   }
 
-  /** Hands an upgrade on, as it came; fails with `GoneError` before a byte was answered, but not because the browser left. */
+  /** Forwards an upgrade request unchanged. Fails with `GoneError` if the process is gone and nothing was answered yet; with 503 if the browser left. */
   async lead(
     to: Place,
     {
@@ -54,6 +54,8 @@ export class Pipes {
       socket.off('close', left);
     });
     if (socket.destroyed) {
+      // After an upgrade, the request no longer owns the socket.
+      if ('far' in answer) answer.far.destroy();
       onward.destroy();
       throw browserLeft();
     }

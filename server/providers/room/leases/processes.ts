@@ -4,13 +4,13 @@ import type { Hops } from '../../../platform/http/hops.ts';
 import { HOP_HEADER } from '../../../platform/http/hops.ts';
 import { RoomProviderError } from '../port.ts';
 
-/** What the processes ask of each other; not for browsers. */
+/** The path of requests between processes; browsers do not use it. */
 export const INTERNAL_PATH = '/internal/room';
 
 /** Longer than a call of the room waits for the database. */
 const CALL_MS = 10_000;
 const CONNECT_MS = 2000;
-/** A process that is paused takes connections, but answers none. */
+/** A process that is stopped accepts connections, but does not answer. */
 export const ANSWER_MS = 2500;
 
 export interface Place {
@@ -33,7 +33,7 @@ const unreachable = () => new RoomProviderError(503, 'the process cannot be reac
 const isRefused = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ECONNREFUSED' || error.code === 'ECONNRESET');
 
-/** Opens a request to another process, which fails with `GoneError` where nobody listens, and with 503 for every other reason. */
+/** Opens a request to another process. It fails with `GoneError` if nothing listens at the address, and with 503 for every other reason. */
 export function requestTo(
   { address }: Place,
   url: string,
@@ -77,7 +77,7 @@ export class Processes {
     this.#hops = hops;
   }
 
-  /** A process that is paused answers nothing, so nobody waits longer than `within` milliseconds. */
+  /** Fails after `within` milliseconds: a process that is stopped accepts connections, but does not answer. */
   async call(to: Place, call: unknown, within: number = CALL_MS): Promise<unknown> {
     const hop = this.#hops.sign(INTERNAL_PATH, { to: to.id, address: '', call });
     const { request, failed } = requestTo(to, INTERNAL_PATH, {

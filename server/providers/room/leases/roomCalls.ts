@@ -79,7 +79,7 @@ export function roomCalls({ keys, room, reach, processes }: Parts) {
     reach(
       asked.room_id,
       () => here(asked),
-      // A browser that opens the room waits less long than a call that has to be stored.
+      // A browser is waiting for the room to open; other calls may have to wait for the database.
       (holder) => processes.call(holder, asked, asked.op === 'init' ? ANSWER_MS : undefined),
     );
   const provider: Pick<

@@ -100,7 +100,7 @@ export class RoomLeases {
 
   async #report(): Promise<void> {
     const { table, room, address, locks, me } = this.#parts;
-    // Asks nobody once it is held; the connection of the locks may not have been there before.
+    // Costs no query while the lock is held. Earlier attempts may have failed for want of a connection.
     await locks.tryLock(lockOf(me));
     const sentAt = performance.now();
     const { workers, people } = room.load();
@@ -120,7 +120,7 @@ export class RoomLeases {
     await table.forgetSilent();
   }
 
-  /** Leaves what was taken by others, and takes what others have placed here. */
+  /** Drops the rooms that others have taken over, and takes those that others have placed here. */
   async #compare(): Promise<void> {
     const known = new Map(this.#held.epochs);
     const mine = await this.#parts.table.mine();
@@ -129,7 +129,7 @@ export class RoomLeases {
       if (!known.has(room_id) && !this.#isLeaving) void this.route(room_id).catch(() => undefined);
   }
 
-  /** Only what was held by that lease: the room may have been taken again since. */
+  /** Drops the room only if it is still held by that lease: it may have been taken again in the meantime. */
   #drop(room_id: string, epoch: string): void {
     if (this.#held.epochs.get(room_id) !== epoch) return;
     this.#held.epochs.delete(room_id);
@@ -161,7 +161,7 @@ export class RoomLeases {
       ({ id, is_silent, is_late }) =>
         !is_silent && (is_late || isFirst) && orphans.some(({ host_id }) => host_id === id),
     );
-    // All at once: one that is stopped takes its time to show that it does not answer.
+    // In parallel, because a process that is stopped does not answer before the timeout.
     const answers = await Promise.all(asked.map(async (host) => ((await isGone(host)) ? [host.id] : [])));
     const gone = new Set(answers.flat());
     for (const { room_id, host_id } of orphans) {
@@ -175,7 +175,7 @@ export class RoomLeases {
     }
   }
 
-  /** A process with media, as far as is known. */
+  /** Another process that had media workers when it last reported. */
   withMedia(): Place | null {
     const { me } = this.#parts;
     return (
@@ -216,7 +216,7 @@ export class RoomLeases {
       }
       if (tries >= GONE_TRIES) throw new RoomProviderError(503, 'the room is being placed');
       await pause(GONE_PAUSE_MS);
-      // The chosen one may be leaving.
+      // The chosen process may be shutting down.
       if (!lease) this.#hosts = await table.hosts();
     }
   }
@@ -240,7 +240,7 @@ export class RoomLeases {
     return null;
   }
 
-  /** Hands rooms over, and takes no more. It goes on reporting, so that nobody takes those that it keeps for a while. */
+  /** Releases all rooms except those that are kept, and takes no more. Reports continue, so that no other process takes over the kept rooms. */
   async leave(kept: readonly string[], settled: () => Promise<void>): Promise<void> {
     const { table, room } = this.#parts;
     this.#isLeaving = true;

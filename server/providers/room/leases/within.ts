@@ -1,4 +1,4 @@
-/** Waits for work, and fails when it takes longer than so many milliseconds; the work itself goes on. */
+/** Waits for `work`, and fails if that takes longer than `ms` milliseconds. The work itself is not stopped. */
 export function within<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -77,7 +77,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
   // Before the effects of the preview, in which the SDK starts.
   useLayoutEffect(() => {
     const isBuiltIn = initEndpoint !== undefined;
-    // Below the other layer, which sees by itself whether it is there already.
+    // Before `repairVideoBitrate`, which recognises that it was called by its function being the outermost one.
     if (hasWebRtc() && isBuiltIn) sendSmallPictures(RTCPeerConnection);
     if (hasWebRtc()) repairVideoBitrate(RTCPeerConnection);
     if (isBuiltIn) answerReports();

@@ -3,13 +3,13 @@ import type { Allowance } from '../allowance.ts';
 import { contained } from './contained.ts';
 import type { MediaSettings } from './protocol.ts';
 
-/** The SDK opens one channel and sends nothing on it. */
+/** How many unexpected channels, and messages on them, are tolerated. The SDK opens one channel and sends nothing on it. */
 const MOST_UNEXPECTED = 200;
 
-/** Messages beyond what a browser may send, after which its connection ends: each takes time of all others. */
+/** After this many messages beyond the permitted rate the connection ends, because each takes processor time from all rooms. */
 const MOST_REFUSED = 1000;
 
-/** Reads a channel as fast as is allowed, and ignores what comes faster. */
+/** Reads the messages of a channel, and ignores those that exceed the permitted rate. */
 export function readWithin(
   allowance: Allowance,
   { connection, channel }: { connection: PeerConnection; channel: DataChannel },
@@ -25,15 +25,16 @@ export function readWithin(
   );
 }
 
-/** A channel that the room expects a browser to open, by its label. */
+/** A channel that the room expects a browser to open, identified by its label. */
 export type ExpectedChannel = { label: string; open(channel: DataChannel): void };
 
 /**
- * Reads, and otherwise ignores, what a browser sends on channels that it opens itself, but for the first that is expected. Where 1,024
- * messages of a channel are unread, the library blocks one of the few threads that serve all connections of the process.
+ * Passes the expected channel to its reader when the browser opens it, and reads and discards the messages of all other channels.
+ * They have to be read: while 1,024 messages of a channel are unread, the library blocks one of the few threads that serve all
+ * connections of the process.
  */
 export function readChannels(connection: PeerConnection, expected?: ExpectedChannel): void {
-  // The library ends channels to which nothing refers.
+  // The library closes channels that are garbage-collected.
   const channels: DataChannel[] = [];
   let isExpected = expected !== undefined;
   let left = MOST_UNEXPECTED;
@@ -55,7 +56,7 @@ export function readChannels(connection: PeerConnection, expected?: ExpectedChan
   );
 }
 
-/** Ends itself where the browser sends more than a few messages on channels of its own. */
+/** Opens a connection that ends if the browser opens many channels or sends many messages on them. */
 export function openConnection(name: string, { udpPort, bindAddress }: MediaSettings): PeerConnection {
   const connection = new nodeDatachannel.PeerConnection(name, {
     iceServers: [],

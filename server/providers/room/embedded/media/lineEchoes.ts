@@ -7,6 +7,8 @@ import type { RelayGate } from './relayGate.ts';
 /** Twice what a test sends, so that nobody uses the port as a mirror. */
 const MOST_BYTES = 500_000;
 const MOST_MESSAGE_BYTES = 1200;
+/** Ten times as many as a test sends; channels count as messages. After this many the connection ends, because each takes processor time from the lessons. */
+const MOST_MESSAGES = 2000;
 /** What waits here would measure this queue and not the line. */
 const MOST_WAITING_BYTES = 100_000;
 
@@ -44,17 +46,24 @@ export class LineEchoes {
           this.post({ type: 'echo-candidate', node, candidate: line, mid });
       }),
     );
-    // The library ends channels to which nothing refers.
+    // The library closes channels that are garbage-collected.
     const channels: DataChannel[] = [];
     let left = MOST_BYTES;
+    let messages = MOST_MESSAGES;
+    const count = () => {
+      messages -= 1;
+      if (messages === 0) this.close(node);
+    };
     connection.onDataChannel(
       contained((channel) => {
         channels.push(channel);
+        count();
         channel.onMessage(
           contained((message) => {
+            count();
             const bytes = Buffer.isBuffer(message) ? message : Buffer.from(new Uint8Array(bytesIn(message)));
             left -= bytes.length;
-            if (left < 0 || bytes.length > MOST_MESSAGE_BYTES) return;
+            if (messages <= 0 || left < 0 || bytes.length > MOST_MESSAGE_BYTES) return;
             if (channel.isOpen() && channel.bufferedAmount() < MOST_WAITING_BYTES)
               channel.sendMessageBinary(bytes);
           }),

@@ -118,7 +118,7 @@ export class MediaRoom {
   fitLines(): void {
     for (const [node, links] of this.links)
       links.subscribe.fitLine(this.lastSpeakers, this.othersOf(node, links).length > 1);
-    for (const { publish } of this.links.values()) publish.tendSmall();
+    for (const { publish } of this.links.values()) publish.updateSmall();
   }
 
   private othersOf(node: string, { group }: Links): Links[] {

@@ -1,14 +1,14 @@
 import { PICTURE_CLOCK, payloadEnd, payloadStart } from './rtp.ts';
 
-/** Timestamps that differ more from those expected do not belong to the same clock. */
+/** A timestamp that differs from the expected one by more than this does not come from the same clock. */
 const TOLERANCE = PICTURE_CLOCK;
-/** The least step to the next picture, 1 ms. */
+/** The minimum distance to the next picture, 1 ms. */
 const STEP = PICTURE_CLOCK / 1000;
 
 type Field = { at: number; bits: number };
 type Descriptor = { pictureId: Field | null; layerIndex: Field | null };
 
-/** Where a packet of VP8 numbers its picture, and the picture that later ones build on (RFC 7741 §4.2). */
+/** Finds the fields PictureID and TL0PICIDX of a VP8 packet (RFC 7741 §4.2). */
 function descriptorOf(packet: Buffer): Descriptor {
   const none = { pictureId: null, layerIndex: null };
   let at = payloadStart(packet);
@@ -34,17 +34,17 @@ function write(packet: Buffer, { at, bits }: Field, value: number): void {
   else packet[at] = value & (bits === 7 ? 0x7f : 0xff);
 }
 
-/** Makes the pictures of two encoders of one camera one stream: decoders drop what does not follow on the picture before. */
+/** Joins the pictures of two encoders of one camera into one stream. Decoders drop pictures whose numbers do not continue. */
 export class PictureLine {
-  /** The latest packet, as it was sent. */
+  /** The packet with the highest sequence number, as it was sent. */
   #last: { packet: Buffer; at: number } | null = null;
   #offset = 0;
-  /** Between the timestamps of the camera and those that are sent. */
+  /** The difference between the timestamps that are sent and those of the camera. */
   #origin = 0;
   #pictures = 0;
   #layers = 0;
 
-  /** Goes on with another encoder, from this packet of it. `toCamera` leads from its timestamps to those of the camera. */
+  /** Continues with another encoder, beginning with its `packet`. `toCamera` is the difference from its timestamps to those of the camera; null if it is unknown. */
   join(packet: Buffer, toCamera: number | null, now: number): void {
     const timestamp = packet.readUInt32BE(4);
     if (!this.#last) {
@@ -74,7 +74,7 @@ export class PictureLine {
     return (given + this.#offset) >>> 0;
   }
 
-  /** Adapts a packet that is about to be sent. */
+  /** Rewrites timestamp and picture numbers of a packet that is about to be sent. */
   adapt(packet: Buffer): void {
     if (this.#offset !== 0) packet.writeUInt32BE(this.timestamp(packet.readUInt32BE(4)), 4);
     if (this.#pictures === 0 && this.#layers === 0) return;
@@ -83,7 +83,7 @@ export class PictureLine {
     if (layerIndex) write(packet, layerIndex, read(packet, layerIndex) + this.#layers);
   }
 
-  /** Notes the packet with the highest number so far. */
+  /** Records the packet with the highest sequence number so far. */
   sent(packet: Buffer, now: number): void {
     this.#last = { packet, at: now };
   }

@@ -156,7 +156,7 @@ export class PublishLink {
     this.small.replace(this.pairs(copies));
   }
 
-  /** Copies of cameras that others may see; one for each, and none of a screen. */
+  /** Maps each camera that others may see to its copy. There is at most one copy for each camera, and none for a screen. */
   private pairs(copies: ReadonlyMap<string, string>): Map<Source, Source> {
     const pairs = new Map<Source, Source>();
     for (const [mid, of] of copies) {
@@ -167,9 +167,9 @@ export class PublishLink {
     return pairs;
   }
 
-  /** Asks the browser to send small copies while somebody receives them. */
-  tendSmall(): void {
-    this.small.tend(Math.min(this.uplink.bitrate, this.fitting));
+  /** Starts and stops the small copies of the browser. */
+  updateSmall(): void {
+    this.small.update(Math.min(this.uplink.bitrate, this.fitting));
   }
 
   close(): void {

@@ -64,7 +64,7 @@ function describeMedia(lines: string[]): OfferedMedia {
   return {
     kind,
     mid: attribute(lines, 'a=mid:'),
-    // Firefox offers what it adds to a bundle with the port 0, too (RFC 8843).
+    // Firefox offers sections that are added to a bundle with port 0, like rejected ones (RFC 8843).
     rejected: port === '0' && !lines.includes('a=bundle-only'),
     sending: lines.includes('a=sendrecv') || lines.includes('a=sendonly'),
     stream,
@@ -85,8 +85,8 @@ export function readOffer(sdp: string): Offer {
 }
 
 /**
- * Maps each small copy in an offer to its camera, by their mids. A copy has the stream of its camera, which comes first, and a track
- * of its own (Chromium) or the same one (Firefox).
+ * Maps the mid of each small copy in an offer to the mid of its camera. A copy is a later section with the stream of its camera; its
+ * track differs from the camera's (Chromium) or is the same (Firefox).
  */
 export function smallCopies(
   media: readonly OfferedMedia[],

@@ -51,7 +51,7 @@ export class Source {
   readonly isHost: boolean;
   readonly watchers = new Set<Forwarder>();
   readonly voice: Voice;
-  /** The same picture with fewer details, while its browser can send it too. */
+  /** The small copy of this camera, if the browser can send it at present. */
   small: Source | null = null;
   /** Takes what the watchers are sent, while the room is recorded. */
   tap: ((packet: Buffer) => void) | null = null;
@@ -139,13 +139,13 @@ export class Source {
     this.lastAt = now;
   }
 
-  /** Milliseconds for which packets have been arriving without a pause; 0 while none do. */
+  /** The time in milliseconds since packets began to arrive without a pause; 0 if none arrive. */
   get runs(): number {
     const now = this.now();
     return now - this.lastAt > PAUSE_MS ? 0 : now - this.firstAt;
   }
 
-  /** What has to be added to the timestamps here to get those of `other`, which the same browser sends; null while unknown. */
+  /** The number to add to timestamps of this source to get those of `other`, which the same browser sends; null while it is unknown. */
   timestampsTo(other: Source): number | null {
     if (other === this) return 0;
     return this.clock && other.clock ? clockOffset(this.clock, other.clock) : null;

@@ -11,7 +11,7 @@ setInterval(() => {
   missed = now === last ? missed + 1 : 0;
   last = now;
   if (missed < missedChecks) return;
-  // The stream of the process needs its main thread.
+  // The stream `process.stderr` would need the main thread.
   writeSync(2, 'room media: the main thread stands still\n');
   process.kill(process.pid, 'SIGKILL');
 }, everyMs);

@@ -248,8 +248,8 @@ async function portIsFree(): Promise<boolean> {
   }
 }
 
-// The channel closes however the parent dies. Nothing is left to be written then, and an orderly exit waits for threads of the media library,
-// which may wait for others. Signals to the process group are the parent's: lessons go on until it closes the room.
+// The channel closes however the parent dies. Nothing has to be written then, and a normal exit would wait for threads of the media library,
+// which may be blocked. Signals to the process group are the parent's: lessons go on until it closes the room.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 watchMainThread();

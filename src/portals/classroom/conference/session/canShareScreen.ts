@@ -1,2 +1,2 @@
-/** Phones have no screen to share. */
+/** Whether the browser can share a screen; those of phones cannot. */
 export const canShareScreen = (): boolean => 'getDisplayMedia' in (navigator.mediaDevices ?? {});

@@ -8,23 +8,23 @@ import { canShareScreen } from './canShareScreen.ts';
 import { smallTracks, watchTiles } from './tileSizes.ts';
 
 /*
- * In a group of the built-in room, the camera is sent a second time with a quarter of its pixels, while somebody receives that. The SDK
- * knows nothing of it: the page adds the copy beside the SDK's own sender, and talks with the room by a data channel of its own.
+ * In a group of the built-in room, the page sends a second, small copy of the camera while somebody receives it. The SDK is not involved:
+ * the page adds the sender of the copy and opens a separate data channel on the SDK's connection.
  */
 
 const SCALE = 2;
 const FRAMES_PER_SECOND = 15;
 const CHECK_MS = 2000;
-/** A layout that changes moves many tiles, which are told together. */
-const TELL_MS = 100;
-/** More than `LEAST_FOR_BOTH`, so that a copy is not begun and ended again and again. */
+/** Collects the changes of several tiles, as when the layout changes, into one report. */
+const REPORT_DELAY_MS = 100;
+/** A copy returns only at this multiple of `LEAST_FOR_BOTH`, so that it is not started and stopped repeatedly. */
 const ENOUGH_AGAIN = 1.4;
 
 interface Sending {
   isWanted: boolean;
   /** Maps the sender of each camera to that of its copy. */
   copies: Map<RTCRtpSender, RTCRtpSender>;
-  /** Browsers refuse a change while another one is under way. */
+  /** The latest change of parameters. Browsers refuse a change before the previous one has ended. */
   changed: Promise<void>;
 }
 
@@ -36,43 +36,43 @@ async function activate(copy: RTCRtpSender, isWanted: boolean): Promise<void> {
   await copy.setParameters(parameters);
 }
 
-/** What a browser refuses leaves the room with the large picture. */
+/** Ignores refusals of the browser: the room then uses the large picture only. */
 const attempt = (work: Promise<void>): void => void work.catch(() => undefined);
 
 function openChannel(connection: RTCPeerConnection, open: RTCPeerConnection['createDataChannel']): void {
   const state: Sending = { isWanted: false, copies: new Map(), changed: Promise.resolve() };
   const channel = open.call(connection, SMALL_PICTURES);
   sending.set(connection, state);
-  let told = '';
+  let reported = '';
   let hasRoom = true;
-  const tell = () => {
+  const report = () => {
     const text = JSON.stringify({ shown_small: smallTracks(), has_room: hasRoom });
-    if (channel.readyState !== 'open' || text === told) return;
-    told = text;
+    if (channel.readyState !== 'open' || text === reported) return;
+    reported = text;
     channel.send(text);
   };
-  channel.onopen = tell;
-  let telling: ReturnType<typeof setTimeout> | undefined;
-  const tellSoon = () => {
-    telling ??= setTimeout(() => {
-      telling = undefined;
-      tell();
-    }, TELL_MS);
+  channel.onopen = report;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const reportSoon = () => {
+    waiting ??= setTimeout(() => {
+      waiting = undefined;
+      report();
+    }, REPORT_DELAY_MS);
   };
-  const stop = watchTiles(tellSoon);
+  const stop = watchTiles(reportSoon);
   const check = async () => {
-    // No event tells of a connection that the page itself has closed.
+    // Closing a connection from the page causes no event.
     if (connection.signalingState === 'closed') return end();
     if (!state.isWanted && hasRoom) return;
     const rate = await outgoingRate(connection);
     if (rate === undefined) return;
     hasRoom = rate >= LEAST_FOR_BOTH * (hasRoom ? 1 : ENOUGH_AGAIN);
-    tell();
+    report();
   };
   const checking = setInterval(() => attempt(check()), CHECK_MS);
   const end = () => {
     clearInterval(checking);
-    clearTimeout(telling);
+    clearTimeout(waiting);
     stop();
   };
   channel.onclose = end;
@@ -84,7 +84,7 @@ function openChannel(connection: RTCPeerConnection, open: RTCPeerConnection['cre
   };
 }
 
-/** Bit/s that the browser expects its line to carry, where it says so. */
+/** The estimate of the browser of what its line up carries, in bit/s; undefined in browsers that report none. */
 async function outgoingRate(connection: RTCPeerConnection): Promise<number | undefined> {
   for (const stat of (await connection.getStats()).values())
     if (stat.type === 'candidate-pair' && stat.availableOutgoingBitrate !== undefined)
@@ -92,10 +92,10 @@ async function outgoingRate(connection: RTCPeerConnection): Promise<number | und
   return undefined;
 }
 
-/** Firefox does not say of a track that it shows a screen. */
+/** The tracks of shared screens. Firefox does not mark them. */
 const screens = new WeakSet<MediaStreamTrack>();
 
-function noteScreens(devices: MediaDevices): void {
+function recordScreens(devices: MediaDevices): void {
   const { getDisplayMedia } = devices;
   devices.getDisplayMedia = async (options) => {
     const stream = await getDisplayMedia.call(devices, options);
@@ -104,7 +104,7 @@ function noteScreens(devices: MediaDevices): void {
   };
 }
 
-/** Sends the track a second time, smaller; the copy follows whatever track the first sender is given. */
+/** Adds a sender with a small copy of the track of `sender`. When the track is replaced, the copy changes, too. */
 function addCopy(
   { copies, isWanted }: Sending,
   sender: RTCRtpSender,
@@ -132,11 +132,11 @@ function addCopy(
 
 const prepared = new WeakSet<object>();
 
-/** Before the SDK opens its first connection to the built-in room. */
+/** Must be called before the SDK opens its first connection to the built-in room. */
 export function sendSmallPictures({ prototype }: typeof RTCPeerConnection): void {
   if (prepared.has(prototype)) return;
   prepared.add(prototype);
-  if (canShareScreen()) noteScreens(navigator.mediaDevices);
+  if (canShareScreen()) recordScreens(navigator.mediaDevices);
   const { addTransceiver, createDataChannel, removeTrack } = prototype;
   prototype.createDataChannel = function (this: RTCPeerConnection, label, options) {
     if (label === SDK_CHANNEL) openChannel(this, createDataChannel);

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** The width of a large picture, and of the small copy that the room can send instead. */
+/** The size of a large picture. */
 const LARGE = { width: 640, height: 360 };
-/** The widest that a small copy is drawn: up to the middle between both sizes, as the SDK chooses layers. */
+/** The maximum width of a small tile, in pixels of the screen: the mean of the widths of both pictures, as the SDK chooses layers. */
 const MOST_PIXELS = 480;
-/** Finer screens show no more of a small tile. */
+/** On finer screens, more pixels cannot be seen in a small tile. */
 const MOST_RATIO = 2;
 
-/** Whether the small copy does for a tile, which its picture fills. */
+/** Whether the small copy is sufficient for a tile of this size, which the picture fills. */
 export function isSmallTile(width: number, height: number, ratio: number): boolean {
   const filled = Math.max(width, (height * LARGE.width) / LARGE.height);
   return filled * Math.min(ratio, MOST_RATIO) <= MOST_PIXELS;
@@ -17,7 +17,7 @@ export function isSmallTile(width: number, height: number, ratio: number): boole
 const tiles = new Map<string, Map<Element, boolean>>();
 const listeners = new Set<() => void>();
 
-/** Tracks of which all tiles are small. */
+/** The tracks that are shown in small tiles only. */
 export const smallTracks = (): string[] =>
   [...tiles].flatMap(([track, shown]) => ([...shown.values()].every(Boolean) ? [track] : [])).sort();
 
@@ -26,7 +26,7 @@ export function watchTiles(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function note(track: string, tile: Element, isSmall: boolean | null): void {
+function record(track: string, tile: Element, isSmall: boolean | null): void {
   const shown = tiles.get(track) ?? new Map<Element, boolean>();
   if (isSmall === null) shown.delete(tile);
   else shown.set(tile, isSmall);
@@ -35,7 +35,7 @@ function note(track: string, tile: Element, isSmall: boolean | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells the room how large a picture is shown. Returns the `ref` of its element. */
+/** Observes the size of a tile for the room. Returns the `ref` of its element. */
 export function useTileSize(track: string): (tile: Element | null) => void {
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
@@ -46,12 +46,12 @@ export function useTileSize(track: string): (tile: Element | null) => void {
       if (!tile || typeof ResizeObserver === 'undefined') return;
       const observer = new ResizeObserver(([entry]) => {
         const { width = 0, height = 0 } = entry?.contentRect ?? {};
-        note(track, tile, isSmallTile(width, height, window.devicePixelRatio));
+        record(track, tile, isSmallTile(width, height, window.devicePixelRatio));
       });
       observer.observe(tile);
       stop.current = () => {
         observer.disconnect();
-        note(track, tile, null);
+        record(track, tile, null);
       };
     },
     [track],

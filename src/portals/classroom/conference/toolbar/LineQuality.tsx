@@ -42,7 +42,7 @@ export function LineQuality() {
   );
 }
 
-/** On a phone, whose toolbar has no room for it, only a line that is not good is told, in the header. */
+/** Phones show the line in the header, because their toolbar has no space for it, and only while it is not good. */
 export function PhoneLine() {
   const { t } = useRoom();
   const level = useLine();

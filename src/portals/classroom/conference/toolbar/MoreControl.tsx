@@ -90,7 +90,7 @@ export function MoreControl({ onPanel }: { onPanel: (panel: Panel) => void }) {
         label={t('more')}
         head={phone ? (closeMenu) => <ReactionRow onDone={closeMenu} /> : undefined}
         entries={[
-          // A computer's window that is narrow, as when it is enlarged, has no button for it.
+          // The toolbar of a narrow window has no button for it, as on a computer when the page is zoomed.
           ...(phone && canShareScreen()
             ? [
                 {

@@ -3,7 +3,7 @@ import { selectPeerScreenSharing, useHMSStore, useScreenShare } from '@100mslive
 /** Dismissing the browser's picker is not a failure; useRoomEvents reports a refusal. */
 const ignoreError = () => undefined;
 
-/** The own shared screen. `toggle` is undefined for those who may share none, and while somebody else shares. */
+/** Shares the user's screen. `toggle` is undefined if the user may not share one, and while somebody else shares theirs. */
 export function useShare(): { isSharing: boolean; toggle: (() => void) | undefined } {
   const { amIScreenSharing, toggleScreenShare } = useScreenShare(ignoreError);
   const taken = useHMSStore(selectPeerScreenSharing);

@@ -81,7 +81,7 @@ server.listen(0, '127.0.0.1', () => {
   if (address !== null && typeof address !== 'string') post({ type: 'listening', port: address.port });
 });
 
-/** Before another process takes the room of a server that stands still, 6 s later at the earliest (LEASE_MS, HOST_BEAT_MS). */
+/** The recorder of a stopped server ends before another process takes over the room, which happens after 6 s at the earliest (LEASE_MS minus HOST_BEAT_MS). */
 const UNHEARD_MS = 5000;
 let unheard: NodeJS.Timeout | undefined;
 process.on('message', (message: ToRecorderProcess) => {

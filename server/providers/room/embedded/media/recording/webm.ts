@@ -51,7 +51,7 @@ const infoOf = (durationMs: number): Buffer =>
     text(ID.writingApp, 'Aula Viva'),
   );
 
-/** Number and UID are the same, and no other track's. */
+/** The track number also serves as UID. */
 const trackOf = (track: number, type: number, ...facts: Buffer[]): Buffer =>
   element(
     ID.trackEntry,
