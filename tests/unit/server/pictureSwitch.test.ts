@@ -31,7 +31,7 @@ type Start = { sequence: number; timestamp: number; picture: number; layer: numb
 /** A VP8 encoder: each frame is `packets` packets, which end with its number and with the encoder's. */
 class Encoder {
   readonly track = new FakeTrack();
-  readonly ssrc: number;
+  ssrc: number;
   private readonly start: Start;
   private readonly packets: number;
   private sequence: number;
@@ -50,6 +50,12 @@ class Encoder {
 
   private timestampAt(ms: number): number {
     return (this.start.timestamp + ms * 90) >>> 0;
+  }
+
+  /** Begins a new stream, as a browser does that opens its camera anew. */
+  renew(): void {
+    this.ssrc += 100;
+    this.isFirst = true;
   }
 
   frame(number: number, takenAt: number): Buffer[] {
@@ -102,6 +108,8 @@ type Step = {
   isHeld?: boolean;
   /** Whether its browser sends the small copy. */
   hasCopy?: boolean;
+  /** Whether the camera's own stream begins anew. */
+  isRenewed?: boolean;
 };
 
 type Sent = {
@@ -175,7 +183,8 @@ function play(large: Start, small: Start, steps: readonly Step[], hasReports = t
   const forwarder = new Forwarder(camera, down as unknown as Track, 77, feedback, () => now);
   forwarder.resume();
   for (const [number, step] of steps.entries()) {
-    const { lost, isReversed, isSmall, spares, isHeld = false, hasCopy = true } = step;
+    const { lost, isReversed, isSmall, spares, isHeld = false, hasCopy = true, isRenewed = false } = step;
+    if (isRenewed) encoders[0].renew();
     forwarder.prefer(isSmall, spares);
     if (isHeld !== forwarder.isHeld) forwarder.hold(isHeld);
     const takenAt = now;
@@ -243,6 +252,16 @@ describe('a camera and its small copy, forwarded as one stream', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('go on with the one that is sent while the other begins anew', () => {
+    const still = { lost: 0, isReversed: false, isSmall: true, spares: false };
+    const first = { sequence: 1, timestamp: 1, picture: 1, layer: 1 };
+    const steps = Array.from({ length: 80 }, (_, number) => ({ ...still, isRenewed: number === 60 }));
+    const { sent } = play(first, first, steps);
+    const frames = sent.filter(({ frame }) => frame >= 55);
+    expect(frames.map(({ frame }) => frame)).toEqual(Array.from({ length: 25 }, (_, at) => 55 + at));
+    expect(frames.every(({ isSmall }) => isSmall)).toBe(true);
   });
 
   it('keep the time at which each picture was taken, within one picture', () => {

@@ -63,10 +63,20 @@ describe('the voices of a group', () => {
     expect(voice.isQuiet).toBe(false);
   });
 
-  it('are heard where their browser does not state how loud they are', () => {
+  it('are ranked as speech where their browser does not state how loud they are', () => {
     const voices = addVoices(7);
-    speak(voices, [10, 10, 10, 10, 10, 10, null], 5000);
+    speak(voices, [20, 20, 20, 60, 60, 60, null], 5000);
     expect(voices.at(-1)?.isQuiet).toBe(false);
+    speak(voices, [10, 10, 10, 10, 10, 10, null], 5000);
+    expect(voices.at(-1)?.isQuiet).toBe(true);
+  });
+
+  it('always include that of a host, however loud browsers say that others are', () => {
+    const host = new Voice(() => now, true);
+    const voices = [...addVoices(8), host];
+    speak(voices, [0, 0, 0, 0, 0, 0, 0, 0, 50], 5000);
+    expect(host.isQuiet).toBe(false);
+    expect(quiet(voices).filter((isQuiet) => !isQuiet)).toHaveLength(MOST_VOICES);
   });
 });
 

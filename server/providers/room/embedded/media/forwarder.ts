@@ -186,8 +186,9 @@ export class Forwarder {
     this.restart();
   }
 
-  /** Resumes at the next keyframe, or packet of sound. */
-  restart(): void {
+  /** Resumes at the next keyframe, or packet of sound, unless it is the other one of a camera and its copy that began anew. */
+  restart(renewed?: Source): void {
+    if (renewed && renewed !== this.current) return;
     this.waiting = true;
     if (this.isSending) this.wanted.askKeyframe();
   }

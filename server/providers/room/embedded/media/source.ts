@@ -89,7 +89,7 @@ export class Source {
     this.transportId = init.transportId ?? null;
     this.numbered = init.numbered ?? (() => undefined);
     this.now = now;
-    this.voice = new Voice(now);
+    this.voice = new Voice(now, isHost);
     this.losses = this.emptyLedger();
     this.reception = new ReceptionStats(CLOCK_RATE[kind]);
     track.onMessage(contained((packet) => this.take(packet)));
@@ -160,7 +160,7 @@ export class Source {
     this.losses = this.emptyLedger();
     this.reception = new ReceptionStats(CLOCK_RATE[this.kind]);
     this.clock = null;
-    for (const watcher of this.watchers) watcher.restart();
+    for (const watcher of this.watchers) watcher.restart(this);
   }
 
   private floods(bytes: number): boolean {
