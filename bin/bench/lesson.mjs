@@ -14,7 +14,7 @@ const seconds = Number(process.env.LESSON_SECONDS ?? 600);
 const students = Number(process.env.LESSON_STUDENTS ?? 10);
 
 /** Pictures per second of each camera: with twenty, eleven browsers need more than two cores to encode and decode them. */
-const camera = 5;
+const camera = Number(process.env.LESSON_CAMERA ?? 5);
 
 /** Seconds, again and again: in a lesson one speaks, and the others listen. */
 const microphone = { speaks: 3, listens: 27 };
