@@ -4680,6 +4680,7 @@ declare module 'virtual:texts' {
       'polls.answered': { count: number };
       'polls.mine': null;
       'polls.failed': null;
+      'polls.unanswered': { count: number };
       'polls.fault.required': null;
       'polls.fault.invalid': null;
       'polls.fault.repeated': null;
@@ -4767,6 +4768,7 @@ declare module 'virtual:texts' {
       'error.decline': null;
       observed: { count: number; names: Value };
       observing: null;
+      panel: null;
       'observe.title': null;
       'observe.text': null;
       'preview.test': null;
