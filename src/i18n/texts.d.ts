@@ -4660,6 +4660,10 @@ declare module 'virtual:texts' {
       'participants.remove_failed': { name: Value };
       'participants.volume': { name: Value };
       'participants.failed': null;
+      'participants.mute_all': null;
+      'participants.muted_all': { count: number };
+      'participants.all_muted': null;
+      'participants.still_on': { names: Value };
       'polls.title': null;
       'polls.empty': null;
       'polls.question': null;

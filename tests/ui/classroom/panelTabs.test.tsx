@@ -14,6 +14,7 @@ vi.mock('@100mslive/react-sdk', async (load) => {
     ...real,
     useHMSStore: (select: unknown) => (select === real.selectUnreadHMSMessagesCount ? sdk.unread : []),
     useHMSActions: () => ({ setMessageRead: () => undefined }),
+    useHMSVanillaStore: () => ({}),
   };
 });
 
