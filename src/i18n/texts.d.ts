@@ -4211,6 +4211,7 @@ declare module 'virtual:texts' {
       consent_read: null;
       consent_minor: null;
       consent_minor_link: null;
+      speed: null;
       'state.starting': null;
       'state.running': null;
       'state.stopping': null;
