@@ -4777,6 +4777,11 @@ declare module 'virtual:texts' {
       'observe.title': null;
       'observe.text': null;
       'preview.test': null;
+      'preview.speak': null;
+      'preview.heard': null;
+      'preview.silent': null;
+      'preview.sound': null;
+      'preview.unheard': null;
       'noise.title': null;
       'noise.text': null;
       'noise.slow': null;

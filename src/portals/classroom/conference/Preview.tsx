@@ -21,6 +21,7 @@ import { useIsRoomInView } from './background/useBackground.ts';
 import { NoiseField } from './noise/NoiseField.tsx';
 import styles from './Preview.module.css';
 import { RecordingConsent } from './recording/RecordingConsent.tsx';
+import { SoundCheck } from './SoundCheck.tsx';
 import { sdkEndpoint } from './session/initEndpoint.ts';
 import { useRoom } from './session/roomContext.ts';
 import { HOST_ROLE } from './session/useScene.ts';
@@ -106,12 +107,15 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
         </p>
       </header>
       <form className={styles.body} onSubmit={enter}>
-        <div className={styles.picture}>
-          <PreviewPicture name={name} />
-          <div className={styles.controls}>
-            <MediaControl medium="microphone" />
-            <MediaControl medium="camera" />
+        <div className={styles.look}>
+          <div className={styles.picture}>
+            <PreviewPicture name={name} />
+            <div className={styles.controls}>
+              <MediaControl medium="microphone" />
+              <MediaControl medium="camera" />
+            </div>
           </div>
+          <SoundCheck />
         </div>
         <div className={styles.fields}>
           <h1>{school}</h1>
@@ -170,13 +174,23 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
 
 function PreviewPicture({ name }: { name: string }) {
   const { t } = useRoom();
+  const own = t('tile', { name: t('you', { name }) });
   const trackId = useHMSStore(selectLocalPeer)?.videoTrack;
   const shown = useHMSStore(selectIsLocalVideoEnabled);
   const { videoRef } = useVideo({ trackId, attach: shown });
   const { shown: hasPicture, events } = usePictureShape();
   return (
     <>
-      <video ref={videoRef} className={styles.video} hidden={!shown} autoPlay muted playsInline {...events} />
+      <video
+        ref={videoRef}
+        className={styles.video}
+        hidden={!shown}
+        aria-label={own}
+        autoPlay
+        muted
+        playsInline
+        {...events}
+      />
       {!(shown && hasPicture) && (
         <div className={styles.off}>
           <Avatar id={name} name={name} size={96} />
