@@ -22,7 +22,13 @@ beforeEach(() => {
 const open = (class_id: string | undefined) =>
   showInRoom(
     <QueryClientProvider client={new QueryClient()}>
-      <SidePanel panel="files" onPanel={onPanel} shared={{} as never} polls={{ polls: [] } as never} />
+      <SidePanel
+        panel="files"
+        entry={null}
+        onPanel={onPanel}
+        shared={{} as never}
+        polls={{ polls: [] } as never}
+      />
     </QueryClientProvider>,
     { class_id },
   );

@@ -42,6 +42,7 @@ function Panels({ first, polls }: { first: Panel; polls: readonly object[] }) {
     <QueryClientProvider client={new QueryClient()}>
       <SidePanel
         panel={panel}
+        entry={null}
         onPanel={setPanel}
         shared={{} as never}
         polls={{ polls, mayWrite: false } as never}

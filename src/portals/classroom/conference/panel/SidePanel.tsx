@@ -16,11 +16,14 @@ import { PanelTabs, panels, useTitles } from './PanelTabs.tsx';
 import { Participants } from './Participants.tsx';
 import { Polls } from './polls/Polls.tsx';
 import styles from './SidePanel.module.css';
+import { usePanelFocus } from './usePanelFocus.ts';
 
 const LessonWords = lazy(() => import('../../../../features/vocabulary/LessonWords.tsx'));
 
 interface Props {
   panel: Panel;
+  /** Takes the focus along, when it is another one than before. */
+  entry: object | null;
   onPanel: (panel: Panel | null) => void;
   shared: SharedValues;
   polls: RoomPolls;
@@ -49,7 +52,7 @@ export function SidePanel(props: Props) {
   );
 }
 
-function PanelBody({ panel, onPanel, shared, polls }: Props) {
+function PanelBody({ panel, entry, onPanel, shared, polls }: Props) {
   const { t, class_id, lesson_id, hasGroups } = useRoom();
   const titles = useTitles();
   const shown = {
@@ -63,11 +66,12 @@ function PanelBody({ panel, onPanel, shared, polls }: Props) {
   const tabs = panels.filter((each) => shown[each]);
   const count = useHMSStore(selectPeopleCount);
   const id = useId();
+  const frame = usePanelFocus(entry);
   const unanswered = polls.polls.filter(
     ({ isRunning, mayVote, hasVoted }) => isRunning && mayVote && !hasVoted,
   ).length;
   return (
-    <aside className={styles.panel} aria-label={titles[panel]}>
+    <aside ref={frame} className={styles.panel} aria-label={titles[panel]}>
       <div className={styles.head}>
         <PanelTabs id={id} tabs={tabs} panel={panel} onPanel={onPanel} unanswered={unanswered} />
         <button type="button" className={styles.close} aria-label={t('close')} onClick={() => onPanel(null)}>
@@ -76,7 +80,7 @@ function PanelBody({ panel, onPanel, shared, polls }: Props) {
       </div>
       <h2 className={styles.title}>
         {titles[panel]}
-        {panel === 'participants' && <span className={styles.count}>{count}</span>}
+        {panel === 'participants' && <span className={styles.count}> {count}</span>}
       </h2>
       <div className={styles.body} role="tabpanel" id={`${id}-body`} aria-labelledby={`${id}-${panel}`}>
         {panel === 'messages' && <Messages shared={shared} />}
