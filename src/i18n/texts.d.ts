@@ -4211,6 +4211,7 @@ declare module 'virtual:texts' {
       consent_read: null;
       consent_minor: null;
       consent_minor_link: null;
+      speed: null;
       'state.starting': null;
       'state.running': null;
       'state.stopping': null;
@@ -4660,6 +4661,10 @@ declare module 'virtual:texts' {
       'participants.remove_failed': { name: Value };
       'participants.volume': { name: Value };
       'participants.failed': null;
+      'participants.mute_all': null;
+      'participants.muted_all': { count: number };
+      'participants.all_muted': null;
+      'participants.still_on': { names: Value };
       'polls.title': null;
       'polls.empty': null;
       'polls.question': null;
@@ -4680,6 +4685,7 @@ declare module 'virtual:texts' {
       'polls.answered': { count: number };
       'polls.mine': null;
       'polls.failed': null;
+      'polls.unanswered': { count: number };
       'polls.fault.required': null;
       'polls.fault.invalid': null;
       'polls.fault.repeated': null;
@@ -4767,9 +4773,15 @@ declare module 'virtual:texts' {
       'error.decline': null;
       observed: { count: number; names: Value };
       observing: null;
+      panel: null;
       'observe.title': null;
       'observe.text': null;
       'preview.test': null;
+      'preview.speak': null;
+      'preview.heard': null;
+      'preview.silent': null;
+      'preview.sound': null;
+      'preview.unheard': null;
       'noise.title': null;
       'noise.text': null;
       'noise.slow': null;

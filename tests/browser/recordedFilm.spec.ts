@@ -54,6 +54,21 @@ test('a recording of ten minutes is sought anywhere and plays to its end, with t
       .toBe(true);
     await expect(dialog.getByText(name, { exact: true })).toBeVisible();
   }
+  // Twice as fast, the name changes where the picture does.
+  await dialog.getByRole('combobox', { name: 'Velocidade' }).selectOption('2×');
+  await seek.fill('196');
+  await expect(dialog.getByText(names.teacher, { exact: true })).toBeVisible();
+  const rate = await film.evaluate(async (video: HTMLVideoElement) => {
+    const played = () =>
+      new Promise((resolve) => video.addEventListener('timeupdate', resolve, { once: true }));
+    await played();
+    const [place, began] = [video.currentTime, performance.now()];
+    while (video.currentTime < place + 6) await played();
+    return (video.currentTime - place) / ((performance.now() - began) / 1000);
+  });
+  expect(rate).toBeGreaterThan(1.6);
+  await expect(dialog.getByText(names.student, { exact: true })).toBeVisible();
+
   // Nobody is seen before the first picture.
   await film.evaluate((video: HTMLVideoElement) => video.pause());
   await seek.fill('1');

@@ -62,7 +62,13 @@ describe('an observer (ROOM-14)', () => {
     const { error } = await observer.call(method, params);
     expect(error?.code).toBe(403);
     for (const client of [host, guest]) {
-      for (const notice of ['on-broadcast', 'on-track-add', 'on-peer-leave-request', 'on-peer-update'])
+      for (const notice of [
+        'on-broadcast',
+        'on-track-add',
+        'on-peer-leave-request',
+        'on-peer-update',
+        'on-change-track-mute-state-request',
+      ])
         expect(client.has(notice)).toBe(false);
     }
     expect((await test.room.provider.listLiveSessions())[0]?.peers).toHaveLength(3);

@@ -39,6 +39,17 @@ describe('a guest', () => {
       { requested_for: 'peer-bia', track_id: 't', mute: false },
     ],
     ['mute everyone', 'change-track-mute-state-request', { value: true }],
+    [
+      'mute everyone’s microphone',
+      'change-track-mute-state-request',
+      { type: 'audio', source: 'regular', value: true },
+    ],
+    [
+      'mute all students',
+      'change-track-mute-state-request',
+      { roles: ['guest'], type: 'audio', value: true },
+    ],
+    ['ask everyone to unmute', 'change-track-mute-state-request', { type: 'audio', value: false }],
     ['remove a peer', 'peer-leave-request', { requested_for: 'peer-bia', reason: '' }],
     ['end the room', 'end-room', { lock: false, reason: '' }],
     ['pin a message', 'set-metadata', { key: 'pinnedMessage', data: 'x' }],
@@ -48,6 +59,8 @@ describe('a guest', () => {
     await publish(other);
     const { error } = await guest.call(method, params);
     expect(error?.code).toBe(403);
+    for (const reached of [host, other])
+      expect(reached.has('on-change-track-mute-state-request')).toBe(false);
     expect(other.has('on-track-update-request')).toBe(false);
     expect(other.has('on-peer-leave-request')).toBe(false);
     expect((await test.room.provider.listLiveSessions())[0]?.peers).toHaveLength(3);
@@ -125,6 +138,18 @@ describe('a host', () => {
       mute: true,
     });
     expect(other.has('on-track-update-request')).toBe(false);
+  });
+
+  it('mutes everyone else by one request, which reaches a second host, too (ROOM-20)', async () => {
+    const second = await test.enter('fee', 'host');
+    const request = { type: 'audio', source: 'regular', value: true };
+    expect((await host.call('change-track-mute-state-request', request)).error).toBeUndefined();
+    for (const reached of [guest, other, second])
+      expect(await reached.next('on-change-track-mute-state-request')).toEqual({
+        ...request,
+        requested_by: 'peer-teacher',
+      });
+    expect(host.has('on-change-track-mute-state-request')).toBe(false);
   });
 
   it('stops the screen of one person alone, who cannot share it again', async () => {

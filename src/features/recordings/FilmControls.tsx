@@ -9,8 +9,10 @@ import {
 } from '@tabler/icons-react';
 import { useT } from '../../i18n/useT.ts';
 import { classes } from '../../ui/classes.ts';
+import { useFormatNumber } from '../../ui/useFormatNumber.ts';
 import { clockOf, partsOf } from './filmTime.ts';
 import styles from './Player.module.css';
+import { SPEEDS } from './playerChoices.ts';
 import type { Film } from './useFilm.ts';
 
 interface Props {
@@ -23,7 +25,8 @@ const PERCENT = 100;
 
 export function FilmControls({ film, full, onFull }: Props) {
   const t = useT(recordings);
-  const { playing, place, total, volume, muted } = film;
+  const formatNumber = useFormatNumber();
+  const { playing, place, total, volume, muted, speed } = film;
   const spoken = (seconds: number) => {
     const { hours, minutes, seconds: rest } = partsOf(seconds);
     return t('spoken', { minutes: hours * 60 + minutes, seconds: rest });
@@ -64,21 +67,38 @@ export function FilmControls({ film, full, onFull }: Props) {
         value={loud}
         onChange={({ target }) => film.turn(target.valueAsNumber)}
       />
-      <span className={styles.time}>
-        {clockOf(place)} / {clockOf(total)}
-      </span>
-      <input
-        type="range"
-        className={classes(styles.slider, styles.seek)}
-        aria-label={t('seek')}
-        aria-valuetext={t('place', { current: spoken(place), total: spoken(total) })}
-        min={0}
-        max={total}
-        step={0.1}
-        value={place}
-        disabled={total === 0}
-        onChange={({ target }) => film.seek(target.valueAsNumber)}
-      />
+      <div className={styles.place}>
+        <span className={styles.time}>
+          {clockOf(place)} / {clockOf(total)}
+        </span>
+        <input
+          type="range"
+          className={classes(styles.slider, styles.seek)}
+          aria-label={t('seek')}
+          aria-valuetext={t('place', { current: spoken(place), total: spoken(total) })}
+          min={0}
+          max={total}
+          step={0.1}
+          value={place}
+          disabled={total === 0}
+          onChange={({ target }) => film.seek(target.valueAsNumber)}
+        />
+      </div>
+      <select
+        className={styles.speed}
+        data-arrows=""
+        aria-label={t('speed')}
+        aria-keyshortcuts="< >"
+        title={t('speed')}
+        value={speed}
+        onChange={({ target }) => film.setSpeed(SPEEDS[target.selectedIndex] ?? speed)}
+      >
+        {SPEEDS.map((each) => (
+          <option key={each} value={each}>
+            {`${formatNumber(each)}×`}
+          </option>
+        ))}
+      </select>
       <button
         type="button"
         className={styles.button}

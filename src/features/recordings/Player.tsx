@@ -38,6 +38,7 @@ export function Player({ id, title, onSecond }: Props) {
     skip: (seconds) => film.seek(film.place + seconds),
     louder: (by) => film.turn(film.volume + by),
     mute: film.mute,
+    faster: film.changeSpeed,
     fullscreen: toggleFull,
   });
   const problem = film.refused ? errorText(film.refused, shared) : film.broken ? t('broken') : null;

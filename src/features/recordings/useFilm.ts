@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { seenAt } from '../../../domain/recordings.ts';
 import { useChange } from '../../dataProvider/calls.ts';
-import { FIRST_VOLUME, keepVolume, readVolume } from './volume.ts';
+import { FIRST_VOLUME, keepChoice, readSpeed, readVolume, SPEEDS, type Speed } from './playerChoices.ts';
 
 type Address = ResponseOf<'POST /v1/recordings/:id/play'>;
 
@@ -21,6 +21,7 @@ export function useFilm(id: string) {
   const [length, setLength] = useState<number | null>(null);
   const [volume, setVolume] = useState(readVolume);
   const [muted, setMuted] = useState(false);
+  const [speed, setSpeed] = useState(readSpeed);
   /** Where an address that arrives takes over; null once its film is open. */
   const resume = useRef<{ place: number; plays: boolean } | null>({ place: 0, plays: true });
   const failedAt = useRef<number | null>(null);
@@ -53,6 +54,12 @@ export function useFilm(id: string) {
     video.current.volume = volume;
     video.current.muted = muted;
   }, [volume, muted]);
+  useEffect(() => {
+    if (!video.current) return;
+    // A film that is loaded takes the first of them, one that plays the second.
+    video.current.defaultPlaybackRate = speed;
+    video.current.playbackRate = speed;
+  }, [speed]);
 
   // A browser may want a press before it plays with sound; the button is there for it.
   const start = () => void video.current?.play().catch(() => setWaiting(false));
@@ -74,7 +81,11 @@ export function useFilm(id: string) {
     const next = isWithin(Math.round(to * 10) / 10, 0, 1);
     setVolume(next);
     setMuted(false);
-    keepVolume(next);
+    keepChoice({ volume: next });
+  };
+  const chooseSpeed = (next: Speed) => {
+    setSpeed(next);
+    keepChoice({ speed: next });
   };
 
   const events = {
@@ -135,9 +146,13 @@ export function useFilm(id: string) {
     total,
     volume,
     muted,
+    speed,
     toggle,
     seek,
     turn,
+    setSpeed: chooseSpeed,
+    /** To the next speed above or below, if there is one. */
+    changeSpeed: (steps: number) => chooseSpeed(SPEEDS[SPEEDS.indexOf(speed) + steps] ?? speed),
     /** Of a silent film, the sound comes back even if the slider stands at zero. */
     mute: () => (volume === 0 ? turn(FIRST_VOLUME) : setMuted(!muted)),
     retry: () => renew(place, true),

@@ -6,6 +6,8 @@ export interface FilmKeys {
   skip: (seconds: number) => void;
   louder: (by: number) => void;
   mute: () => void;
+  /** By steps, up or down. */
+  faster: (steps: number) => void;
   fullscreen: () => void;
 }
 
@@ -21,12 +23,14 @@ const actionOf = (key: string, keys: FilmKeys): (() => void) | undefined =>
     ['arrowdown', () => keys.louder(-VOLUME_STEP)],
     ['m', keys.mute],
     ['f', keys.fullscreen],
+    ['<', () => keys.faster(-1)],
+    ['>', () => keys.faster(1)],
   ]).get(key.toLowerCase());
 
-/** Whether the focused element uses the key itself: buttons and switches the space bar, the volume slider and the whiteboard the arrow keys. */
+/** Whether the focused element uses the key itself: buttons, switches and lists the space bar; the volume slider, the list of speeds and the whiteboard the arrow keys. */
 function isOwn(key: string, target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (key === ' ') return target.closest('button, a, [role="switch"]') !== null;
+  if (key === ' ') return target.closest('button, a, select, [role="switch"]') !== null;
   return key.startsWith('Arrow') && target.closest('[data-arrows]') !== null;
 }
 

@@ -2,10 +2,10 @@ import { connection } from 'virtual:texts/connection';
 import { IconVolume } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Outcome } from '../../../domain/connectionTest.ts';
+import { playSound } from '../../features/sound/playSound.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './ConnectionTest.module.css';
-import { playSound } from './devices.ts';
 
 export function LevelMeter({ level }: { level: number }) {
   const t = useT(connection);

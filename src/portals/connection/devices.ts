@@ -107,28 +107,6 @@ export async function look({ onStream, onOutcome, signal }: Looking): Promise<vo
   onStream(stream);
 }
 
-const NOTES = [523.25, 659.25, 783.99];
-const NOTE_SECONDS = 0.35;
-
-/** Three notes upwards, soft at their ends. */
-export async function playSound(): Promise<void> {
-  const sound = new AudioContext();
-  NOTES.forEach((pitch, index) => {
-    const tone = sound.createOscillator();
-    const volume = sound.createGain();
-    const starts = sound.currentTime + index * NOTE_SECONDS;
-    tone.frequency.value = pitch;
-    volume.gain.setValueAtTime(0, starts);
-    volume.gain.linearRampToValueAtTime(0.3, starts + 0.03);
-    volume.gain.linearRampToValueAtTime(0, starts + NOTE_SECONDS);
-    tone.connect(volume).connect(sound.destination);
-    tone.start(starts);
-    tone.stop(starts + NOTE_SECONDS);
-  });
-  await new Promise((resolve) => setTimeout(resolve, NOTES.length * NOTE_SECONDS * 1000 + 200));
-  await sound.close();
-}
-
 export const isAble = (): boolean =>
   typeof RTCPeerConnection === 'function' &&
   typeof WebSocket === 'function' &&

@@ -144,6 +144,17 @@ describe('the room on the screen', { timeout: 90_000 }, () => {
     await button(ana, 'Desligar microfone').waitFor();
   });
 
+  it('allows the teacher to mute everyone at once, says how many were, and tells each who did it', async () => {
+    await button(teacher, 'Silenciar todos').click();
+    await button(ana, 'Ligar microfone').waitFor();
+    await ana.getByText('Helena desligou seu microfone').last().waitFor();
+    await teacher.getByText('1 microfone foi desligado. A pessoa pode ligar o seu de novo.').waitFor();
+    await button(ana, 'Ligar microfone').click();
+    await button(ana, 'Desligar microfone').waitFor();
+    // The teacher's own microphone is still on.
+    expect(await button(teacher, 'Desligar microfone').count()).toBe(1);
+  });
+
   it('turns microphone and camera off and on with shortcuts, also while a message is written', async () => {
     const box = ana.getByRole('textbox');
     await box.fill('Bom dia');

@@ -77,6 +77,22 @@ describe('a computer’s narrow window, which has no button to share the screen'
     expect(sdk.share).toHaveBeenCalledTimes(1);
   });
 
+  it('shares it by the menu without a mouse, past the reactions', async () => {
+    isNarrow(true);
+    hasScreen(() => undefined);
+    const { user } = showInRoom(<MoreControl onPanel={() => undefined} />);
+    screen.getByRole('button', { name: 'Mais opções' }).focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('menu');
+    expect(document.activeElement?.ariaLabel).toBe('Gostei');
+    await user.keyboard('{ArrowRight}{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('Compartilhar tela');
+    await user.keyboard('{ArrowUp}');
+    expect(document.activeElement?.ariaLabel).toBe('Gostei');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(sdk.share).toHaveBeenCalledTimes(1);
+  });
+
   it('disables the entry while somebody else shares', async () => {
     isNarrow(true);
     hasScreen(() => undefined);

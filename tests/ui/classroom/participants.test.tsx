@@ -10,10 +10,11 @@ vi.mock('@100mslive/react-sdk', async (load) => {
     ...real,
     useHMSStore: (select: unknown) => {
       if (select === real.selectPeers) return sdk.peers;
-      if (select === real.selectHandRaisedPeers) return [];
+      if (select === real.selectHandRaisedPeers || select === real.selectRemotePeers) return [];
       return undefined;
     },
     useHMSActions: () => ({}),
+    useHMSVanillaStore: () => ({}),
   };
 });
 

@@ -23,6 +23,7 @@ vi.mock('@100mslive/react-sdk', async (load) => {
     useHMSStore: (select: (state: object) => unknown) =>
       known.some((each) => each === select) ? undefined : select(store),
     useHMSActions: () => ({}),
+    useHMSVanillaStore: () => ({ getState: () => undefined }),
     useHMSVanillaNotifications: () => null,
     useAVToggle: () => ({ isLocalAudioEnabled: false, isLocalVideoEnabled: false }),
     useDevices: () => ({ allDevices: {}, selectedDeviceIDs: {}, updateDevice: async () => undefined }),
@@ -33,7 +34,9 @@ vi.mock('@100mslive/react-sdk', async (load) => {
 
 it('counts those who take part, without observers', () => {
   expect(selectPeers(store as never)).toHaveLength(3);
-  showInRoom(<RoomHeader grid={false} onGrid={() => undefined} onPeople={() => undefined} />);
+  showInRoom(
+    <RoomHeader grid={false} onGrid={() => undefined} isPeopleOpen={false} onPeople={() => undefined} />,
+  );
   expect(screen.getByRole('button', { name: '2 na sala' }).textContent).toBe('2');
 });
 

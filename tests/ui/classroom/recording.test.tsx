@@ -134,7 +134,10 @@ describe('recording a lesson, in the menu of the room', () => {
 
   it('is mentioned to a host who leaves while it runs', async () => {
     const { recording } = recordingOf({ status: 'running' });
-    const { user } = showInRoom(inClient(<Toolbar panel={null} onPanel={() => undefined} />), { recording });
+    const { user } = showInRoom(
+      inClient(<Toolbar panel={null} onPanel={() => undefined} onEnter={() => undefined} />),
+      { recording },
+    );
     await user.click(screen.getByRole('button', { name: 'Encerrar Sala' }));
     expect(await screen.findByText(/A gravação termina quando você encerra para todos\./)).toBeTruthy();
   });

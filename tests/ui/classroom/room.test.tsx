@@ -278,6 +278,27 @@ describe('a message that stops the shared screen', () => {
   });
 });
 
+describe('a person whose devices a host turns off together with those of others', () => {
+  const host = { name: 'Helena' };
+  const request = (data: object) => {
+    for (const listener of sdk.listeners) listener({ type: 'CHANGE_MULTI_TRACK_STATE_REQUEST', data });
+  };
+
+  it('reads who did it, as when it is one person alone', () => {
+    const { notify } = showInRoom(<Errors />);
+    request({ requestedBy: host, tracks: [{ type: 'audio' }], enabled: false });
+    const text = 'Helena desligou seu microfone';
+    expect(notify.mock.calls).toEqual([[{ text, kind: 'warning' }]]);
+  });
+
+  it('reads nothing about a device that nobody turned off', () => {
+    const { notify } = showInRoom(<Errors />);
+    request({ requestedBy: host, tracks: [], enabled: false });
+    request({ requestedBy: host, tracks: [{ type: 'audio' }], enabled: true });
+    expect(notify).not.toHaveBeenCalled();
+  });
+});
+
 describe('a person taken out of the room', () => {
   it.each([
     ['REMOVED_FROM_ROOM', '', 'Você foi removido da sala.'],

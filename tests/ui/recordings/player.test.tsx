@@ -109,7 +109,7 @@ describe('the player of a recording', () => {
     await open();
     expect(video().volume).toBe(0.4);
     localStorage.setItem('aula-viva.player', '{"volume":7}');
-    const { readVolume } = await import('../../../src/features/recordings/volume.ts');
+    const { readVolume } = await import('../../../src/features/recordings/playerChoices.ts');
     expect(readVolume()).toBe(0.8);
   });
 

@@ -21,6 +21,7 @@ import { useIsRoomInView } from './background/useBackground.ts';
 import { NoiseField } from './noise/NoiseField.tsx';
 import styles from './Preview.module.css';
 import { RecordingConsent } from './recording/RecordingConsent.tsx';
+import { SoundCheck } from './SoundCheck.tsx';
 import { sdkEndpoint } from './session/initEndpoint.ts';
 import { useRoom } from './session/roomContext.ts';
 import { HOST_ROLE } from './session/useScene.ts';
@@ -106,57 +107,62 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
         </p>
       </header>
       <form className={styles.body} onSubmit={enter}>
-        <div className={styles.picture}>
-          <PreviewPicture name={name} />
-          <div className={styles.controls}>
-            <MediaControl medium="microphone" />
-            <MediaControl medium="camera" />
+        <div className={styles.entry}>
+          <div className={styles.look}>
+            <div className={styles.picture}>
+              <PreviewPicture name={name} />
+              <div className={styles.controls}>
+                <MediaControl medium="microphone" />
+                <MediaControl medium="camera" />
+              </div>
+            </div>
+            <SoundCheck />
           </div>
-        </div>
-        <div className={styles.fields}>
-          <h1>{school}</h1>
-          <p className={styles.lead}>{t('preview.text')}</p>
-          <Field
-            large
-            label={t('preview.name')}
-            value={name}
-            maxLength={MAX_ROOM_NAME}
-            error={
-              chosen === null && name.trim() !== ''
-                ? t(isOfHost ? 'name.of_host' : 'name.invalid')
-                : undefined
-            }
-            required
-            autoComplete="name"
-            onChange={(event) => setName(event.target.value)}
-          />
-          <DeviceFields />
-          {onTest && (
-            <Button variant="link" onClick={() => void test()}>
-              {t('preview.test')}
-            </Button>
-          )}
-          {recording && <RecordingConsent isBrief />}
-          <p className={styles.inside}>
-            {inside.length > 0
-              ? t('preview.inside', { names: inside.map((peer) => peer.name).join(', ') })
-              : t('preview.empty')}
-            {watching.length > 0 && (
-              <span className={styles.watching}>
-                {t('observed', { count: watching.length, names: watching.join(', ') })}
-              </span>
+          <div className={styles.fields}>
+            <h1>{school}</h1>
+            <p className={styles.lead}>{t('preview.text')}</p>
+            <Field
+              large
+              label={t('preview.name')}
+              value={name}
+              maxLength={MAX_ROOM_NAME}
+              error={
+                chosen === null && name.trim() !== ''
+                  ? t(isOfHost ? 'name.of_host' : 'name.invalid')
+                  : undefined
+              }
+              required
+              autoComplete="name"
+              onChange={(event) => setName(event.target.value)}
+            />
+            <DeviceFields />
+            {onTest && (
+              <Button variant="link" onClick={() => void test()}>
+                {t('preview.test')}
+              </Button>
             )}
-          </p>
-          <div className={styles.enter}>
-            <Button
-              type="submit"
-              variant="filled"
-              size="large"
-              full
-              disabled={!isReady || joining || chosen === null}
-            >
-              {t(isReady ? 'preview.join' : 'preview.waiting')}
-            </Button>
+            {recording && <RecordingConsent isBrief />}
+            <p className={styles.inside}>
+              {inside.length > 0
+                ? t('preview.inside', { names: inside.map((peer) => peer.name).join(', ') })
+                : t('preview.empty')}
+              {watching.length > 0 && (
+                <span className={styles.watching}>
+                  {t('observed', { count: watching.length, names: watching.join(', ') })}
+                </span>
+              )}
+            </p>
+            <div className={styles.enter}>
+              <Button
+                type="submit"
+                variant="filled"
+                size="large"
+                full
+                disabled={!isReady || joining || chosen === null}
+              >
+                {t(isReady ? 'preview.join' : 'preview.waiting')}
+              </Button>
+            </div>
           </div>
         </div>
         <div className={styles.options}>
@@ -170,13 +176,23 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
 
 function PreviewPicture({ name }: { name: string }) {
   const { t } = useRoom();
+  const own = t('tile', { name: t('you', { name }) });
   const trackId = useHMSStore(selectLocalPeer)?.videoTrack;
   const shown = useHMSStore(selectIsLocalVideoEnabled);
   const { videoRef } = useVideo({ trackId, attach: shown });
   const { shown: hasPicture, events } = usePictureShape();
   return (
     <>
-      <video ref={videoRef} className={styles.video} hidden={!shown} autoPlay muted playsInline {...events} />
+      <video
+        ref={videoRef}
+        className={styles.video}
+        hidden={!shown}
+        aria-label={own}
+        autoPlay
+        muted
+        playsInline
+        {...events}
+      />
       {!(shown && hasPicture) && (
         <div className={styles.off}>
           <Avatar id={name} name={name} size={96} />

@@ -59,6 +59,7 @@ export function Messages({ shared }: { shared: SharedValues }) {
       <ol
         className={styles.list}
         ref={list}
+        aria-label={t('chat.title')}
         onScroll={scrolled}
         onKeyDown={walk}
         onFocus={(event) => setChosen(messageOf(event) ?? null)}

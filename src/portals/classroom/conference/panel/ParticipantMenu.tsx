@@ -8,8 +8,9 @@ import {
   useHMSActions,
   useHMSStore,
 } from '@100mslive/react-sdk';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import MenuList from '@mui/material/MenuList';
+import Popover from '@mui/material/Popover';
 import { IconDotsVertical, IconVolume } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SIGNALS } from '../../../../../domain/roomProtocol.ts';
@@ -51,9 +52,17 @@ export function ParticipantMenu({ peer, shared }: { peer: HMSPeer; shared: Share
       >
         <IconDotsVertical size={20} stroke={1.75} aria-hidden />
       </button>
-      <Menu data-theme="dark" anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Popover
+        data-theme="dark"
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
+        {/* Beside the menu, which holds entries alone: Tab leads from one to the other. */}
         {track && (
-          <li className={styles.volume} role="none">
+          <div className={styles.volume}>
             <IconVolume size={20} stroke={1.75} aria-hidden />
             <input
               type="range"
@@ -64,52 +73,54 @@ export function ParticipantMenu({ peer, shared }: { peer: HMSPeer; shared: Share
               aria-label={t('participants.volume', { name: peer.name })}
               onChange={(event) => actions.setVolume(Number(event.target.value), track.id)}
             />
-          </li>
+          </div>
         )}
-        {track && may(track.enabled) && (
-          <MenuItem onClick={act(() => actions.setRemoteTrackEnabled(track.id, !track.enabled))}>
-            {t(track.enabled ? 'participants.mute' : 'participants.ask_unmute')}
-          </MenuItem>
-        )}
-        {camera && may(camera.enabled) && (
-          <MenuItem onClick={act(() => actions.setRemoteTrackEnabled(camera.id, !camera.enabled))}>
-            {t(camera.enabled ? 'participants.camera_off' : 'participants.ask_camera')}
-          </MenuItem>
-        )}
-        {screen && permissions?.removeOthers && permissions.mute && (
-          <MenuItem onClick={act(() => actions.sendDirectMessage(screen.id, peer.id, SIGNALS.stopShare))}>
-            {t('participants.stop_share')}
-          </MenuItem>
-        )}
-        <MenuItem
-          onClick={() => {
-            setAnchor(null);
-            setPinned(isPinned ? null : peer.id);
-          }}
-        >
-          {t(isPinned ? 'participants.unpin' : 'participants.pin')}
-        </MenuItem>
-        {peer.isHandRaised && permissions?.changeRole && (
-          <MenuItem onClick={act(() => actions.lowerRemotePeerHand(peer.id))}>
-            {t('participants.lower_hand')}
-          </MenuItem>
-        )}
-        {permissions?.changeRole && (
-          <MenuItem onClick={act(() => shared.setSpotlight(spotlit ? null : peer.id))}>
-            {t(spotlit ? 'participants.unspotlight' : 'participants.spotlight')}
-          </MenuItem>
-        )}
-        {permissions?.removeOthers && (
+        <MenuList autoFocusItem aria-label={t('participants.actions', { name: peer.name })}>
+          {track && may(track.enabled) && (
+            <MenuItem onClick={act(() => actions.setRemoteTrackEnabled(track.id, !track.enabled))}>
+              {t(track.enabled ? 'participants.mute' : 'participants.ask_unmute')}
+            </MenuItem>
+          )}
+          {camera && may(camera.enabled) && (
+            <MenuItem onClick={act(() => actions.setRemoteTrackEnabled(camera.id, !camera.enabled))}>
+              {t(camera.enabled ? 'participants.camera_off' : 'participants.ask_camera')}
+            </MenuItem>
+          )}
+          {screen && permissions?.removeOthers && permissions.mute && (
+            <MenuItem onClick={act(() => actions.sendDirectMessage(screen.id, peer.id, SIGNALS.stopShare))}>
+              {t('participants.stop_share')}
+            </MenuItem>
+          )}
           <MenuItem
             onClick={() => {
               setAnchor(null);
-              setRemoving(true);
+              setPinned(isPinned ? null : peer.id);
             }}
           >
-            {t('participants.remove')}
+            {t(isPinned ? 'participants.unpin' : 'participants.pin')}
           </MenuItem>
-        )}
-      </Menu>
+          {peer.isHandRaised && permissions?.changeRole && (
+            <MenuItem onClick={act(() => actions.lowerRemotePeerHand(peer.id))}>
+              {t('participants.lower_hand')}
+            </MenuItem>
+          )}
+          {permissions?.changeRole && (
+            <MenuItem onClick={act(() => shared.setSpotlight(spotlit ? null : peer.id))}>
+              {t(spotlit ? 'participants.unspotlight' : 'participants.spotlight')}
+            </MenuItem>
+          )}
+          {permissions?.removeOthers && (
+            <MenuItem
+              onClick={() => {
+                setAnchor(null);
+                setRemoving(true);
+              }}
+            >
+              {t('participants.remove')}
+            </MenuItem>
+          )}
+        </MenuList>
+      </Popover>
       {removing && <RemoveDialog peer={peer} onClose={() => setRemoving(false)} />}
     </>
   );

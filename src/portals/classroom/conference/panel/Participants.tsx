@@ -1,6 +1,8 @@
 import { type HMSPeer, selectPeers, useHMSStore } from '@100mslive/react-sdk';
+import { IconMicrophoneOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { foldText } from '../../../../../domain/foldText.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { useRoom } from '../session/roomContext.ts';
 import { useHandQueue } from '../session/useHandPosition.ts';
@@ -9,6 +11,7 @@ import type { SharedValues } from '../session/useSharedValues.ts';
 import { ParticipantRow } from './ParticipantRow.tsx';
 import styles from './Participants.module.css';
 import { Removed } from './Removed.tsx';
+import { useMuteAll } from './useMuteAll.ts';
 
 const byRoleAndName = (a: HMSPeer, b: HMSPeer) =>
   Number(b.roleName === HOST_ROLE) - Number(a.roleName === HOST_ROLE) ||
@@ -25,6 +28,7 @@ export function Participants({ shared }: { shared: SharedValues }) {
   const isSearched = everyone.length >= FEWEST_SEARCHED;
   const wanted = isSearched ? foldText(typed.trim()) : '';
   const peers = everyone.filter(({ name }) => foldText(name).includes(wanted));
+  const muting = useMuteAll();
   const queue = useHandQueue();
   const raised = queue.flatMap((id) => peers.find((peer) => peer.id === id) ?? []);
   const rest = peers.filter(({ id }) => !queue.includes(id)).sort(byRoleAndName);
@@ -42,6 +46,17 @@ export function Participants({ shared }: { shared: SharedValues }) {
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
+        </div>
+      )}
+      {muting && (
+        <div className={styles.all}>
+          <Button
+            icon={<IconMicrophoneOff size={18} stroke={1.75} aria-hidden />}
+            busy={muting.busy}
+            onClick={muting.mute}
+          >
+            {t('participants.mute_all')}
+          </Button>
         </div>
       )}
       <p role="status" className={styles.nobody}>

@@ -1,10 +1,7 @@
-import { classFiles } from 'virtual:texts/classFiles';
-import { vocabulary } from 'virtual:texts/vocabulary';
 import { useHMSStore } from '@100mslive/react-sdk';
 import Drawer from '@mui/material/Drawer';
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId } from 'react';
-import { useT } from '../../../../i18n/useT.ts';
+import { lazy, Suspense, useId } from 'react';
 import { SkeletonRows } from '../../../../ui/Skeletons.tsx';
 import { breakpoint } from '../../../../ui/theme/tokens.ts';
 import { useMedia } from '../../../../ui/usePhone.ts';
@@ -15,40 +12,21 @@ import type { SharedValues } from '../session/useSharedValues.ts';
 import { Files } from './Files.tsx';
 import { Groups } from './groups/Groups.tsx';
 import { Messages } from './Messages.tsx';
+import { PanelTabs, panels, useTitles } from './PanelTabs.tsx';
 import { Participants } from './Participants.tsx';
 import { Polls } from './polls/Polls.tsx';
 import styles from './SidePanel.module.css';
+import { usePanelFocus } from './usePanelFocus.ts';
 
 const LessonWords = lazy(() => import('../../../../features/vocabulary/LessonWords.tsx'));
 
 interface Props {
   panel: Panel;
+  /** Takes the focus along, when it is another one than before. */
+  entry: object | null;
   onPanel: (panel: Panel | null) => void;
   shared: SharedValues;
   polls: RoomPolls;
-}
-
-const panels = [
-  'messages',
-  'participants',
-  'polls',
-  'groups',
-  'words',
-  'files',
-] as const satisfies readonly Panel[];
-
-function useTitles(): Record<Panel, string> {
-  const { t } = useRoom();
-  const files = useT(classFiles);
-  const words = useT(vocabulary);
-  return {
-    messages: t('chat.title'),
-    participants: t('participants.title'),
-    polls: t('polls.title'),
-    groups: t('groups.title'),
-    words: words('title'),
-    files: files('files'),
-  };
 }
 
 export function SidePanel(props: Props) {
@@ -74,7 +52,7 @@ export function SidePanel(props: Props) {
   );
 }
 
-function PanelBody({ panel, onPanel, shared, polls }: Props) {
+function PanelBody({ panel, entry, onPanel, shared, polls }: Props) {
   const { t, class_id, lesson_id, hasGroups } = useRoom();
   const titles = useTitles();
   const shown = {
@@ -88,42 +66,22 @@ function PanelBody({ panel, onPanel, shared, polls }: Props) {
   const tabs = panels.filter((each) => shown[each]);
   const count = useHMSStore(selectPeopleCount);
   const id = useId();
-  // The names are wider than the panel. The method returns a promise in some browsers, which no effect may return.
-  useEffect(() => {
-    document.getElementById(`${id}-${panel}`)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [id, panel]);
-  const move = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    const step = event.key === 'ArrowRight' ? 1 : tabs.length - 1;
-    const next = tabs[(tabs.indexOf(panel) + step) % tabs.length] ?? panel;
-    onPanel(next);
-    document.getElementById(`${id}-${next}`)?.focus();
-  };
+  const frame = usePanelFocus(entry);
+  const unanswered = polls.polls.filter(
+    ({ isRunning, mayVote, hasVoted }) => isRunning && mayVote && !hasVoted,
+  ).length;
   return (
-    <aside className={styles.panel} aria-label={titles[panel]}>
+    <aside ref={frame} className={styles.panel} aria-label={titles[panel]}>
       <div className={styles.head}>
-        <div role="tablist" className={styles.tabs} onKeyDown={move}>
-          {tabs.map((tab) => (
-            <button
-              key={tab}
-              id={`${id}-${tab}`}
-              type="button"
-              role="tab"
-              tabIndex={tab === panel ? 0 : -1}
-              aria-selected={tab === panel}
-              aria-controls={`${id}-body`}
-              className={styles.tab}
-              onClick={() => onPanel(tab)}
-            >
-              {titles[tab]}
-              {tab === 'participants' && <span className={styles.count}>{count}</span>}
-            </button>
-          ))}
-        </div>
+        <PanelTabs id={id} tabs={tabs} panel={panel} onPanel={onPanel} unanswered={unanswered} />
         <button type="button" className={styles.close} aria-label={t('close')} onClick={() => onPanel(null)}>
           <IconX size={20} stroke={1.75} aria-hidden />
         </button>
       </div>
+      <h2 className={styles.title}>
+        {titles[panel]}
+        {panel === 'participants' && <span className={styles.count}> {count}</span>}
+      </h2>
       <div className={styles.body} role="tabpanel" id={`${id}-body`} aria-labelledby={`${id}-${panel}`}>
         {panel === 'messages' && <Messages shared={shared} />}
         {panel === 'participants' && <Participants shared={shared} />}

@@ -21,7 +21,8 @@ interface Props {
 
 export function Notices({ notices, onClose }: Props) {
   return (
-    <div className={styles.notices} role="status" aria-live="polite">
+    // Each is read once, and not again with the next one.
+    <div className={styles.notices} role="status" aria-live="polite" aria-atomic="false">
       {notices.map(({ id, text, kind = 'info', action }) => {
         const Icon = icons[kind];
         return (

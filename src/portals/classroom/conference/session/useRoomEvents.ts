@@ -62,6 +62,11 @@ export function useRoomEvents() {
           else announceMute(data, room);
           break;
         }
+        case HMSNotificationTypes.CHANGE_MULTI_TRACK_STATE_REQUEST: {
+          const { requestedBy, tracks, enabled } = notification.data;
+          for (const track of enabled ? [] : tracks) announceMute({ requestedBy, track }, room);
+          break;
+        }
         case HMSNotificationTypes.NEW_MESSAGE: {
           const { type, sender, senderRole, message } = notification.data;
           if (type === SIGNALS.stopShare && senderRole === HOST_ROLE) stopSharing();
@@ -101,7 +106,10 @@ function farewellText(reason: string, ended: boolean, { t }: RoomContext): strin
   return t(ended ? 'notice.ended' : 'notice.removed_plain');
 }
 
-function announceMute({ requestedBy, track }: HMSChangeTrackStateRequest, { notify, t }: RoomContext): void {
+function announceMute(
+  { requestedBy, track }: Pick<HMSChangeTrackStateRequest, 'requestedBy' | 'track'>,
+  { notify, t }: RoomContext,
+): void {
   if (!requestedBy) return;
   const key = track.type === 'audio' ? 'notice.muted_by' : 'notice.camera_off_by';
   notify({ text: t(key, { name: requestedBy.name }), kind: 'warning' });

@@ -12,10 +12,12 @@ import styles from './RoomHeader.module.css';
 interface Props {
   grid: boolean;
   onGrid: (grid: boolean) => void;
+  /** Whether the participants are shown beside the stage. */
+  isPeopleOpen: boolean;
   onPeople: () => void;
 }
 
-export function RoomHeader({ grid, onGrid, onPeople }: Props) {
+export function RoomHeader({ grid, onGrid, isPeopleOpen, onPeople }: Props) {
   const { t, title, subtitle, preferences } = useRoom();
   const count = useHMSStore(selectPeopleCount);
   const layoutLabel = t(grid ? 'layout_speaker' : 'layout_grid');
@@ -38,7 +40,13 @@ export function RoomHeader({ grid, onGrid, onPeople }: Props) {
       <PhoneLine />
       <RecordingChip />
       <Tooltip text={people}>
-        <button type="button" className={styles.people} aria-label={people} onClick={onPeople}>
+        <button
+          type="button"
+          className={styles.people}
+          aria-label={people}
+          aria-expanded={isPeopleOpen}
+          onClick={onPeople}
+        >
           <IconUsers size={18} stroke={1.75} aria-hidden />
           {count}
         </button>

@@ -5,13 +5,14 @@ import {
   useHMSStore,
   useHMSVanillaNotifications,
 } from '@100mslive/react-sdk';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { CAPTION } from '../../../../../domain/roomProtocol.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { useIdle } from '../../../../ui/useIdle.ts';
 import { SidePanel } from '../panel/SidePanel.tsx';
+import { usePanel } from '../panel/usePanel.ts';
 import { RecordingBanner } from '../recording/RecordingBanner.tsx';
-import { type Panel, useRoom } from '../session/roomContext.ts';
+import { useRoom } from '../session/roomContext.ts';
 import { usePolls } from '../session/usePolls.ts';
 import { useSharedValues } from '../session/useSharedValues.ts';
 import { Toolbar } from '../toolbar/Toolbar.tsx';
@@ -30,7 +31,7 @@ const IDLE_MS = 5000;
 
 export function Stage() {
   const { t, notify, preferences, setPreferences } = useRoom();
-  const [panel, setPanel] = useState<Panel | null>(null);
+  const { panel, entry, toggle, enter, setPanel } = usePanel();
   const { grid } = preferences;
   const stage = useRef<HTMLDivElement>(null);
   const idle = useIdle(
@@ -43,7 +44,7 @@ export function Stage() {
   const notifications = useHMSVanillaNotifications();
   const shared = useSharedValues();
 
-  const openPolls = useCallback(() => setPanel('polls'), []);
+  const openPolls = useCallback(() => enter('polls'), [enter]);
   const polls = usePolls(panel === 'polls', openPolls);
 
   useEffect(() => {
@@ -55,7 +56,6 @@ export function Stage() {
     }, HMSNotificationTypes.NEW_MESSAGE);
   }, [notifications, panel, notify, t]);
 
-  const toggle = (which: Panel) => setPanel((open) => (open === which ? null : which));
   return (
     <div
       ref={stage}
@@ -65,6 +65,7 @@ export function Stage() {
         <RoomHeader
           grid={grid}
           onGrid={(chosen) => setPreferences({ grid: chosen })}
+          isPeopleOpen={panel === 'participants'}
           onPeople={() => toggle('participants')}
         />
         <ReactionsRead />
@@ -73,9 +74,9 @@ export function Stage() {
         <GroupsBanner />
         <VideoArea grid={grid} spotlight={shared.spotlight} />
         <Caption />
-        <Toolbar panel={panel} onPanel={toggle} />
+        <Toolbar panel={panel} onPanel={toggle} onEnter={enter} />
       </main>
-      {panel && <SidePanel panel={panel} onPanel={setPanel} shared={shared} polls={polls} />}
+      {panel && <SidePanel panel={panel} entry={entry} onPanel={setPanel} shared={shared} polls={polls} />}
     </div>
   );
 }

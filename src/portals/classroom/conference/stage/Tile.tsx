@@ -107,6 +107,7 @@ export function TileVideo({ trackId, name, mirrored, whole, children }: TileVide
         ref={ref}
         className={classes(styles.video, mirrored && styles.mirrored, whole && styles.whole)}
         style={shape}
+        aria-label={name}
         data-testid="tile-video"
         data-peer={name}
         data-shown={shown || undefined}

@@ -34,7 +34,7 @@ export function ReactControl({ className }: { className?: string }) {
         anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       >
-        <ReactionRow onDone={close} autoFocusItem />
+        <ReactionRow onDone={close} />
       </Menu>
     </>
   );
@@ -43,14 +43,21 @@ export function ReactControl({ className }: { className?: string }) {
 interface RowProps {
   onDone: () => void;
   /** Set by the menu on its first child. */
-  autoFocusItem?: boolean;
+  autoFocus?: boolean;
 }
 
-/** Six buttons of a menu side by side: arrow keys to the left and right move between them. */
-export function ReactionRow({ onDone, autoFocusItem }: RowProps) {
+/** Six buttons of a menu side by side: arrow keys to the left and right move between them, and down to the entry below. */
+export function ReactionRow({ onDone, autoFocus }: RowProps) {
   const { t } = useRoom();
   const react = useReact();
   const walk = (event: KeyboardEvent<HTMLElement>) => {
+    // The menu would walk along the buttons.
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      event.stopPropagation();
+      const below = event.currentTarget.nextElementSibling;
+      if (below instanceof HTMLElement) below.focus();
+    }
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0) return;
     const items = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
@@ -59,7 +66,16 @@ export function ReactionRow({ onDone, autoFocusItem }: RowProps) {
     event.preventDefault();
   };
   return (
-    <li role="none" className={styles.row} onKeyDown={walk}>
+    // The arrows of the menu stop at what has a place in the order of Tab.
+    <li
+      role="none"
+      tabIndex={-1}
+      className={styles.row}
+      onKeyDown={walk}
+      onFocus={({ target, currentTarget }) => {
+        if (target === currentTarget) currentTarget.querySelector('button')?.focus();
+      }}
+    >
       {REACTIONS.map((kind, index) => (
         <button
           key={kind}
@@ -69,7 +85,7 @@ export function ReactionRow({ onDone, autoFocusItem }: RowProps) {
           aria-label={t(`reaction.${kind}`)}
           title={t(`reaction.${kind}`)}
           // biome-ignore lint/a11y/noAutofocus: an opened menu moves the focus to its first entry.
-          autoFocus={autoFocusItem && index === 0}
+          autoFocus={autoFocus && index === 0}
           onClick={() => {
             onDone();
             react(kind);

@@ -31,12 +31,15 @@ import { ariaKeys, shortcutText, useShortcut } from './useShortcut.ts';
 
 interface Props {
   panel: Panel | null;
+  /** Opens or closes a panel; the focus stays. */
   onPanel: (panel: Panel) => void;
+  /** Opens or closes a panel from far away; the focus follows. */
+  onEnter: (panel: Panel) => void;
 }
 
-export function Toolbar({ panel, onPanel }: Props) {
+export function Toolbar({ panel, onPanel, onEnter }: Props) {
   const { t, isObserver } = useRoom();
-  usePanelShortcuts(onPanel);
+  usePanelShortcuts(onEnter);
   return (
     <footer className={styles.bar}>
       <LineQuality />
@@ -51,7 +54,7 @@ export function Toolbar({ panel, onPanel }: Props) {
           </>
         )}
         <MessagesControl open={panel === 'messages'} onToggle={() => onPanel('messages')} />
-        {!isObserver && <MoreControl onPanel={onPanel} />}
+        {!isObserver && <MoreControl onPanel={onEnter} />}
       </div>
       <LeaveControl />
     </footer>

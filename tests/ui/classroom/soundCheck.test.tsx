@@ -1,0 +1,179 @@
+import { act, screen } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SoundCheck } from '../../../src/portals/classroom/conference/SoundCheck.tsx';
+import { showInRoom } from './room.tsx';
+
+const sdk = vi.hoisted(() => ({
+  microphone: 'track-1' as string | undefined,
+  isOn: true,
+  level: 0,
+  devices: { audioInput: 'microphone-1', audioOutput: 'headphones' },
+  redraw: new Set<() => void>(),
+}));
+vi.mock('@100mslive/react-sdk', async (load) => {
+  const real = await load<typeof import('@100mslive/react-sdk')>();
+  const read = (select: unknown) => {
+    if (select === real.selectLocalAudioTrackID) return sdk.microphone;
+    return typeof select === 'string' && select === sdk.microphone ? sdk.level : undefined;
+  };
+  const follow = (redraw: () => void) => {
+    sdk.redraw.add(redraw);
+    return () => sdk.redraw.delete(redraw);
+  };
+  const store = { getState: read };
+  return {
+    ...real,
+    selectTrackAudioByID: (id: string) => id,
+    useHMSStore: (select: unknown) => useSyncExternalStore(follow, () => read(select)),
+    useHMSVanillaStore: () => store,
+    useAVToggle: () => ({ isLocalAudioEnabled: sdk.isOn }),
+    useDevices: () => ({ selectedDeviceIDs: sdk.devices }),
+  };
+});
+
+const media = (reduced: boolean) =>
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: reduced && query.includes('reduced-motion'),
+        media: query,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  media(false);
+  Object.assign(sdk, { microphone: 'track-1', isOn: true, level: 0 });
+  sdk.devices = { audioInput: 'microphone-1', audioOutput: 'headphones' };
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const hear = async (level: number, ms: number) => {
+  await act(async () => {
+    sdk.level = level;
+    for (const redraw of sdk.redraw) redraw();
+    await vi.advanceTimersByTimeAsync(ms);
+  });
+};
+const meter = () => document.querySelector('meter');
+
+describe('the microphone before the room', () => {
+  it('says that the user is heard once a voice has come, and goes on saying it in a pause', async () => {
+    showInRoom(<SoundCheck />);
+    expect(told()[0]).toBe('Diga alguma coisa para testar o microfone.');
+    await hear(60, 200);
+    expect(told()[0]).toBe('Diga alguma coisa para testar o microfone.');
+    expect(meter()?.value).toBe(60);
+    await hear(60, 200);
+    expect(told()[0]).toBe('Estamos ouvindo você.');
+    await hear(0, 20_000);
+    expect(told()[0]).toBe('Estamos ouvindo você.');
+    expect(meter()?.value).toBe(0);
+  });
+
+  it('says what to do when nothing is heard for 8 seconds, until something is', async () => {
+    showInRoom(<SoundCheck />);
+    await hear(20, 7800);
+    expect(told()[0]).toBe('Diga alguma coisa para testar o microfone.');
+    await hear(20, 400);
+    expect(told()[0]).toBe('Ainda não ouvimos nada. Fale mais alto ou escolha outro microfone.');
+    await hear(40, 400);
+    expect(told()[0]).toBe('Estamos ouvindo você.');
+  });
+
+  it('listens anew to another microphone', async () => {
+    const { change } = showInRoom(<SoundCheck />);
+    await hear(60, 400);
+    sdk.devices = { ...sdk.devices, audioInput: 'microphone-2' };
+    change({});
+    expect(told()[0]).toBe('Diga alguma coisa para testar o microfone.');
+  });
+
+  it('says that it is off, and hears nothing then', async () => {
+    sdk.isOn = false;
+    showInRoom(<SoundCheck />);
+    await hear(60, 10_000);
+    expect(told()[0]).toBe('Microfone desligado');
+    expect(meter()?.value).toBe(0);
+  });
+
+  it('promises nothing without a microphone', async () => {
+    sdk.microphone = undefined;
+    showInRoom(<SoundCheck />);
+    await hear(60, 10_000);
+    expect(told()[0]).toBe('');
+  });
+
+  it('moves nothing where motion is reduced, and says the same', async () => {
+    media(true);
+    showInRoom(<SoundCheck />);
+    await hear(60, 400);
+    expect(meter()).toBeNull();
+    expect(told()[0]).toBe('Estamos ouvindo você.');
+  });
+});
+
+describe('the sound before the room', () => {
+  const outputs: string[] = [];
+  const ended = vi.fn(async () => undefined);
+
+  /** As a browser with a choice of outputs. */
+  const canPlay = (setSinkId: (id: string) => Promise<void>) => {
+    const part = () => ({
+      connect: (next: object) => next,
+      start: () => undefined,
+      stop: () => undefined,
+      frequency: { value: 0 },
+      gain: { setValueAtTime: () => undefined, linearRampToValueAtTime: () => undefined },
+    });
+    vi.stubGlobal(
+      'AudioContext',
+      class {
+        currentTime = 0;
+        createOscillator = part;
+        createGain = part;
+        createMediaStreamDestination = () => ({ stream: null });
+        close = ended;
+      },
+    );
+    Object.assign(HTMLMediaElement.prototype, { setSinkId });
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  };
+  beforeEach(() => {
+    outputs.length = 0;
+    ended.mockClear();
+  });
+  afterEach(() => Reflect.deleteProperty(HTMLMediaElement.prototype, 'setSinkId'));
+  const press = () => act(async () => screen.getByRole('button', { name: 'Testar som' }).click());
+  const advice = 'Não ouviu? Aumente o volume e veja se o fone ou alto-falante certo está escolhido.';
+
+  it('comes from the chosen output, and then says what to do when it was not heard', async () => {
+    canPlay(async (id) => void outputs.push(id));
+    showInRoom(<SoundCheck />);
+    await press();
+    expect(outputs).toEqual(['headphones']);
+    expect(screen.getByRole('button', { name: 'Testar som' }).ariaBusy).toBe('true');
+    expect(told()[1]).toBe('');
+    await act(() => vi.advanceTimersByTimeAsync(1500));
+    expect(told()[1]).toBe(advice);
+    expect(ended).toHaveBeenCalledTimes(1);
+    await press();
+    expect(told()[1]).toBe('');
+  });
+
+  it('says what to do at once when the output is gone', async () => {
+    canPlay(async () => Promise.reject(new Error('NotFoundError')));
+    showInRoom(<SoundCheck />);
+    await press();
+    expect(told()[1]).toBe(advice);
+    expect(ended).toHaveBeenCalledTimes(1);
+  });
+});
