@@ -36,8 +36,9 @@ export default function DialogFrame({ title, onClose, children, actions, wide, f
         aria-labelledby={id}
         slotProps={{ paper: { sx: film ? FILM : wide ? { maxWidth: 640 } : {} } }}
       >
+        {/* The title alone names the dialog, without the button beside it. */}
         <DialogTitle
-          id={id}
+          id={`${id}-head`}
           sx={{
             display: 'flex',
             alignItems: 'center',
@@ -45,7 +46,9 @@ export default function DialogFrame({ title, onClose, children, actions, wide, f
             gap: 'var(--space-2)',
           }}
         >
-          <span className={styles.title}>{title}</span>
+          <span id={id} className={styles.title}>
+            {title}
+          </span>
           <IconButton label={t('close')} onClick={onClose} className={styles.close}>
             <IconX size={20} stroke={1.75} aria-hidden="true" />
           </IconButton>

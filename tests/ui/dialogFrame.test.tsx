@@ -22,3 +22,11 @@ it('keeps the focus of the first dialog, whose code arrives after it has opened'
   expect(document.activeElement).toBe(screen.getByRole('textbox'));
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Ana');
 });
+
+it('is named by its title alone, without its button', async () => {
+  render(<Asking />);
+  expect(await screen.findByRole('dialog', { name: /^Nome$/ })).toBeTruthy();
+  expect(document.querySelectorAll('[id]').length).toBe(
+    new Set([...document.querySelectorAll('[id]')].map(({ id }) => id)).size,
+  );
+});

@@ -18,7 +18,7 @@ beforeEach(() => {
   onSecond.mockClear();
   server.use(
     http.post(at('/v1/recordings/:id/play'), () => {
-      const expires_at = new Date(Date.now() + 600_000).toISOString();
+      const expires_at = '2999-01-01T00:00:00.000Z';
       return HttpResponse.json({ data: { url: '/film', duration_seconds: 600, expires_at, seen: [] } });
     }),
   );
