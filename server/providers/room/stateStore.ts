@@ -28,6 +28,10 @@ interface StoreHooks {
 export function roomStateStore(db: Db, { now, changed, held }: StoreHooks): RoomStateStore {
   /** The people announced last, with the lease: under other leases, other processes announce the people of the same room. */
   const shown = new Map<string, { epoch: string; people: string }>();
+  const lost = (room_id: string, right: { lost(): void }) => {
+    shown.delete(room_id);
+    right.lost();
+  };
   const compare = async (room_id: string, epoch: string, people: string) => {
     const before = shown.get(room_id);
     if (before?.epoch === epoch && before.people === people) return;
@@ -48,7 +52,7 @@ export function roomStateStore(db: Db, { now, changed, held }: StoreHooks): Room
           on conflict (room_id) do update set state = excluded.state, updated_at = excluded.updated_at returning room_id`),
       );
       if (rows.length === 0) {
-        right.lost();
+        lost(room_id, right);
         throw new LeaseLostError(room_id);
       }
       await compare(room_id, right.epoch, shownOf(record));
@@ -62,7 +66,7 @@ export function roomStateStore(db: Db, { now, changed, held }: StoreHooks): Room
           select room_id from lease`),
       );
       if (rows.length === 0) {
-        right.lost();
+        lost(room_id, right);
         throw new LeaseLostError(room_id);
       }
       await compare(room_id, right.epoch, '');

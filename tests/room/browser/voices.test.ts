@@ -90,7 +90,7 @@ describe('the voices of a group', { timeout: 120_000 }, () => {
     await vi.waitFor(async () => expect((await heard(bia)).packets).toBeGreaterThan(80), PATIENCE);
   });
 
-  it('cost nothing while everybody is silent, and nothing is made up in their place', async () => {
+  it('cost a few packets while everybody is silent, and no lost sound is concealed', async () => {
     for (const page of [helena, ana, bia]) await speak(page, false);
     for (const page of [helena, ana, bia]) {
       await vi.waitFor(async () => expect((await heard(page)).packets).toBeLessThan(8), PATIENCE);
@@ -116,7 +116,7 @@ describe('the voices of a group', { timeout: 120_000 }, () => {
     );
   });
 
-  it('are five at most, where more speak at once', async () => {
+  it('are at most five when more people speak', async () => {
     await speak(ana, true);
     for (const name of ['Caio', 'Davi', 'Eva', 'Fábio'])
       await enterRoom(chromium, server, name, 'guest', server.url, addMicrophone);

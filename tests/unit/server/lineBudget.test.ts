@@ -58,6 +58,12 @@ describe('the budget of a line', () => {
     expect(line().seconds(60, some, [voice, camera], 200_000)).toEqual(['camera']);
   });
 
+  it('resumes a picture while everybody is silent', () => {
+    const { seconds } = line();
+    expect(seconds(BAD_READINGS, 0.9, [voice, camera])).toEqual(['camera']);
+    expect(seconds(FIRST_HOLD_MS / 1000 + 1, 0, [{ ...voice, rate: 0 }, camera])).toEqual([]);
+  });
+
   it('pauses silent cameras first, then the speaker’s, then the shared screen', () => {
     const { seconds } = line();
     const all = [screen, voice, speaker, camera];

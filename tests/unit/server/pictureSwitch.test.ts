@@ -52,7 +52,7 @@ class Encoder {
     return (this.start.timestamp + ms * 90) >>> 0;
   }
 
-  /** Begins a new stream, as a browser does that opens its camera anew. */
+  /** Begins a new stream, as a browser does when it reopens its camera. */
   renew(): void {
     this.ssrc += 100;
     this.isFirst = true;
@@ -108,7 +108,7 @@ type Step = {
   isHeld?: boolean;
   /** Whether its browser sends the small copy. */
   hasCopy?: boolean;
-  /** Whether the camera's own stream begins anew. */
+  /** Whether the camera's stream begins again. */
   isRenewed?: boolean;
 };
 
@@ -254,7 +254,7 @@ describe('a camera and its small copy, forwarded as one stream', () => {
     );
   });
 
-  it('go on with the one that is sent while the other begins anew', () => {
+  it('are not interrupted when the stream that is not sent begins again', () => {
     const still = { lost: 0, isReversed: false, isSmall: true, spares: false };
     const first = { sequence: 1, timestamp: 1, picture: 1, layer: 1 };
     const steps = Array.from({ length: 80 }, (_, number) => ({ ...still, isRenewed: number === 60 }));

@@ -14,7 +14,7 @@ describe('repeats of a stream', () => {
 
   it('come once while the browser goes on asking, and again when the repeat was lost too', () => {
     const cache = new RepeatCache('audio');
-    for (let sequence = 0; sequence < 10; sequence += 1) cache.keep(sequence, packetOf(sequence));
+    for (let sequence = 0; sequence < 10; sequence += 1) cache.keep(sequence, packetOf(sequence), 0);
     expect(cache.take([4, 5], 0)).toEqual([packetOf(4), packetOf(5)]);
     expect(cache.take([4, 5, 6], 20)).toEqual([packetOf(6)]);
     expect(cache.take([4], 60)).toEqual([packetOf(4)]);
@@ -23,7 +23,7 @@ describe('repeats of a stream', () => {
   it('are never another packet than the one that was asked for', () => {
     const cache = new RepeatCache('audio');
     for (let sequence = 65_000; sequence < 66_000; sequence += 1)
-      cache.keep(sequence & 0xffff, packetOf(sequence));
+      cache.keep(sequence & 0xffff, packetOf(sequence), 0);
     expect(cache.take([65_000, 300], 0)).toEqual([]);
     expect(cache.take([65_990 & 0xffff], 0)).toEqual([packetOf(65_990)]);
   });
@@ -34,15 +34,26 @@ describe('repeats of a stream', () => {
       ['video', [packetOf(0)]],
     ] as const) {
       const cache = new RepeatCache(kind);
-      for (let sequence = 0; sequence < 300; sequence += 1) cache.keep(sequence, packetOf(sequence));
+      for (let sequence = 0; sequence < 300; sequence += 1) cache.keep(sequence, packetOf(sequence), 0);
       expect(cache.take([0], 0)).toEqual(expected);
     }
   });
 
-  it('are none any more once the stream begins anew', () => {
+  it('end when the stream begins again', () => {
     const cache = new RepeatCache('video');
-    cache.keep(1, packetOf(1));
+    cache.keep(1, packetOf(1), 0);
     cache.clear();
     expect(cache.take([1], 0)).toEqual([]);
+  });
+
+  it('are at most ten of each packet, and none of those too old to be played', () => {
+    const cache = new RepeatCache('video');
+    const all = Array.from({ length: 512 }, (_, sequence) => sequence);
+    for (const sequence of all) cache.keep(sequence, packetOf(sequence), 0);
+    let repeats = 0;
+    for (let now = 0; now <= 1500; now += 40) repeats += cache.take(all, now).length;
+    expect(repeats).toBe(10 * 512);
+    cache.keep(600, packetOf(600), 2000);
+    expect(cache.take([600], 3501)).toEqual([]);
   });
 });

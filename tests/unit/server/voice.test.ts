@@ -63,12 +63,36 @@ describe('the voices of a group', () => {
     expect(voice.isQuiet).toBe(false);
   });
 
-  it('are ranked as speech where their browser does not state how loud they are', () => {
+  it('are ranked as speech if their browser states no level', () => {
     const voices = addVoices(7);
     speak(voices, [20, 20, 20, 60, 60, 60, null], 5000);
     expect(voices.at(-1)?.isQuiet).toBe(false);
     speak(voices, [10, 10, 10, 10, 10, 10, null], 5000);
     expect(voices.at(-1)?.isQuiet).toBe(true);
+  });
+
+  it('do not include people of whom nothing has arrived', () => {
+    const [absent, present] = [addVoices(5), addVoices(1)];
+    speak(present, [45], 100);
+    for (let round = 0; round < 20; round += 1) {
+      speak(present, [45], 80);
+      Voice.choose([...absent, ...present], true);
+    }
+    expect(quiet(present)).toEqual([false]);
+  });
+
+  it('include speech with pauses rather than constant noise', () => {
+    const voices = addVoices(6);
+    const noise = [60, 60, 60, 60, 60];
+    speak(voices, [...noise, 127], 3000);
+    speak(voices, [...noise, 30], 100);
+    speak(voices, [...noise, 127], 100);
+    for (let word = 0; word < 20; word += 1) {
+      speak(voices, [...noise, 30], 200);
+      expect(voices.at(-1)?.isQuiet).toBe(false);
+      speak(voices, [...noise, 127], 200);
+      expect(voices.at(-1)?.isQuiet).toBe(false);
+    }
   });
 
   it('always include that of a host, however loud browsers say that others are', () => {

@@ -35,12 +35,17 @@ const LASTS_MS = 3000;
 const FRUITLESS_CUTS = 4;
 const SHRUNK_MS = 20;
 
-/** How long a probe may take of a line that has not become wider, and how often one is sent. */
+/** How long a probe takes on a line that has not become wider, unless that are fewer than `FEWEST_PROBE_PACKETS`. */
 const PROBE_TAKES_MS = 80;
 const PROBE_EVERY_MS = 2000;
+/** A reading that is higher than expected is confirmed by another probe: packets may have been read together by a busy browser. */
+const CONFIRM_AFTER_MS = 200;
+const UNEXPECTED = 1.25;
 const FEWEST_PROBE_PACKETS = 4;
-const MOST_PROBE_PACKETS = 12;
-/** While probes are answered, the capacity is not guessed. */
+const MOST_PROBE_PACKETS = 40;
+/** The share of a probe that has to arrive. */
+const LEAST_ARRIVED = 0.75;
+/** While probes are answered, the capacity does not grow by time. */
 const PROBE_LASTS_MS = 5000;
 const PROBED_SHARE = 0.9;
 /** The resolution of the browser's clock: less between the first packet and the last says that the line is wide. */
@@ -69,6 +74,8 @@ export class Downlink {
   #probe: Probe | null = null;
   #probeSentAt = Number.NEGATIVE_INFINITY;
   #probedAt = Number.NEGATIVE_INFINITY;
+  /** A reading that awaits its confirmation, bit/s. */
+  #unconfirmed: number | null = null;
 
   constructor(now: () => number) {
     this.#now = now;
@@ -99,12 +106,14 @@ export class Downlink {
   packetsToProbe(bytes: number): number {
     const now = this.#now();
     const isClear = this.#wait < CLEAR_MS && !this.isCongested && now - this.#cutAt >= GROWS_AFTER_MS;
-    if (this.capacity === null || !isClear || now - this.#probeSentAt < PROBE_EVERY_MS) return 0;
+    const isAnswered = this.#probe === null;
+    const pause = this.#unconfirmed !== null && isAnswered ? CONFIRM_AFTER_MS : PROBE_EVERY_MS;
+    if (this.capacity === null || !isClear || now - this.#probeSentAt < pause) return 0;
     const fitting = Math.floor((this.#capacity * PROBE_TAKES_MS) / 8000 / (bytes + OVERHEAD_BYTES));
     return Math.min(MOST_PROBE_PACKETS, Math.max(FEWEST_PROBE_PACKETS, fitting));
   }
 
-  /** Takes what `send` sends as a probe. */
+  /** Treats the packets that `send` sends as a probe. */
   probe(send: () => void): void {
     const first = this.#next;
     send();
@@ -125,16 +134,21 @@ export class Downlink {
       return [{ sent, atMs }];
     });
     if (silence > OUTAGE_MS) {
+      // Nothing but the probe may have been sent meanwhile.
+      if (now - this.#probeSentAt <= OUTAGE_MS) this.#readProbe(now, fresh);
       this.#forget(now);
       return;
     }
     const waits: number[] = [];
     for (const { sent, atMs } of fresh) {
-      // A line that carries what is sent may still lose a burst.
-      if (!this.#isProbe(sent.number)) this.#outcomes.push({ at: now, lost: atMs === null });
+      const isProbe = this.#isProbe(sent.number);
+      // A line that carries the streams may lose packets of a burst.
+      if (!isProbe) this.#outcomes.push({ at: now, lost: atMs === null });
       if (atMs === null) continue;
       this.#received.push({ at: now, bytes: sent.bytes });
-      waits.push(atMs - sent.at);
+      // The probe itself makes these wait.
+      const isBehindProbe = sent.at >= this.#probeSentAt && sent.at - this.#probeSentAt < 2 * PROBE_TAKES_MS;
+      if (!isProbe && !isBehindProbe) waits.push(atMs - sent.at);
     }
     this.#received = this.#received.filter(({ at }) => now - at <= RATE_WINDOW_MS);
     this.#outcomes = this.#outcomes.filter(({ at }) => now - at <= LOSS_WINDOW_MS);
@@ -155,14 +169,22 @@ export class Downlink {
       if (atMs !== null && this.#isProbe(sent.number)) probe.arrived.push({ at: atMs, bytes: sent.bytes });
     if (((this.#judged - probe.last) & 0xffff) >= 0x8000) return;
     this.#probe = null;
-    this.#probedAt = now;
+    const length = ((probe.last - probe.first) & 0xffff) + 1;
     const [first, ...others] = probe.arrived.toSorted((a, b) => a.at - b.at);
     const last = others.at(-1);
-    if (!first || !last) return;
+    const before = this.#unconfirmed;
+    this.#unconfirmed = null;
+    if (!first || !last || probe.arrived.length < length * LEAST_ARRIVED) return;
+    this.#probedAt = now;
     const bytes = others.reduce((sum, packet) => sum + packet.bytes, 0);
-    const probed = (bytes * 8000 * PROBED_SHARE) / Math.max(SHORTEST_PROBE_MS, last.at - first.at);
+    const reading = (bytes * 8000 * PROBED_SHARE) / Math.max(SHORTEST_PROBE_MS, last.at - first.at);
+    if (before === null && reading > this.#capacity * UNEXPECTED) {
+      this.#unconfirmed = reading;
+      return;
+    }
+    const confirmed = Math.min(reading, before ?? reading);
     const known = Math.min(this.#capacity, this.#rate);
-    this.#capacity = Math.min(MAX_CAPACITY, Math.max(MIN_CAPACITY, known, probed));
+    this.#capacity = Math.min(MAX_CAPACITY, Math.max(MIN_CAPACITY, known, confirmed));
   }
 
   #isLater(number: number): boolean {
@@ -173,6 +195,7 @@ export class Downlink {
 
   #forget(now: number): void {
     this.#probe = null;
+    this.#wait = 0;
     this.#received = [];
     this.#outcomes = [];
     this.#base = { now: Number.POSITIVE_INFINITY, before: Number.POSITIVE_INFINITY, since: now };

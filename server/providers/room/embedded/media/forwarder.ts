@@ -26,9 +26,9 @@ const LINGER_MS = 3000;
 const SMALL_WAIT_MS = 2500;
 /** After this, a picture is taken up even though its clock is unknown. */
 const CLOCK_WAIT_MS = 1500;
-/** How often a receiver is told that a voice is still there, as Opus encoders do. */
-const QUIET_EVERY_MS = 400;
-/** A retransmitted packet is at most so many sequence numbers old. */
+/** How often a voice that is left out sends a packet. Opus encoders do so every 400 ms, which must not be missed by a moment. */
+const QUIET_EVERY_MS = 380;
+/** The largest difference between the sequence numbers of a retransmitted packet and of the latest one. */
 const LATEST_REPEAT = 0x1000;
 
 export type Feedback = {
@@ -73,9 +73,9 @@ export class Forwarder {
   private gaps = 0;
   private shift = 0;
   private sent = -1;
-  /** The shift of packets up to `until`, a sequence number of the source, which come late: padding followed them. */
+  /** The shift of packets up to the source's sequence number `until`: they were sent, or are retransmitted, before the latest padding. */
   private unpadded: { until: number; shift: number } | null = null;
-  /** The end of the latest packet that was sent. */
+  /** The timestamp of the latest packet that was sent, and whether the packet ends its picture. */
   private latest: { timestamp: number; isEnd: boolean } | null = null;
   /** Earlier packets belong to what was never sent. */
   private from = 0;
@@ -186,7 +186,7 @@ export class Forwarder {
     this.restart();
   }
 
-  /** Resumes at the next keyframe, or packet of sound, unless it is the other one of a camera and its copy that began anew. */
+  /** Resumes at the next keyframe, or packet of sound. A source whose stream is `renewed` matters only while it is the one that is sent. */
   restart(renewed?: Source): void {
     if (renewed && renewed !== this.current) return;
     this.waiting = true;
@@ -245,7 +245,7 @@ export class Forwarder {
     const transport = this.transportNumber(packet.length);
     const copy = readdress(packet, { ssrc: this.ssrc, payload, sequence: shifted, transport });
     if (isVideo) this.line.adapt(copy);
-    this.repeats.keep(shifted, copy);
+    this.repeats.keep(shifted, copy, this.now());
     if (isVideo && !isRepeat) {
       this.line.sent(copy, this.now());
       this.latest = { timestamp: copy.readUInt32BE(4), isEnd: endsPicture(copy) };

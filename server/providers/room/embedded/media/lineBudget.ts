@@ -64,8 +64,10 @@ function lossOf(streams: readonly Stream[]): number | null {
   let lost = 0;
   for (const { rate, loss } of streams) {
     if (loss === null) continue;
-    weight += rate;
-    lost += rate * loss;
+    // Silence needs nothing, and still tells whether the line loses packets.
+    const share = Math.max(rate, 1);
+    weight += share;
+    lost += share * loss;
   }
   return weight === 0 ? null : lost / weight;
 }

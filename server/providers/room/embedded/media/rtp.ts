@@ -196,7 +196,7 @@ export function paddingPacket(header: Required<Header>, timestamp: number, bytes
 /** Whether the packet is the last of its picture. */
 export const endsPicture = (packet: Buffer): boolean => ((packet[1] ?? 0) & 0x80) !== 0;
 
-/** A packet of Opus that says: nothing is to be heard from here on (RFC 6716 §3.1, a frame of no bytes). */
+/** The packet with an empty frame of Opus, which tells the decoder that silence follows (RFC 6716 §3.1). */
 export function silencedOpus(packet: Buffer): Buffer {
   const start = payloadStart(packet);
   const silenced = Buffer.from(packet.subarray(0, Math.min(packet.length, start + 1)));

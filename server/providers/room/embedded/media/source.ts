@@ -89,7 +89,8 @@ export class Source {
     this.transportId = init.transportId ?? null;
     this.numbered = init.numbered ?? (() => undefined);
     this.now = now;
-    this.voice = new Voice(now, isHost);
+    // The sound of a shared screen is part of what is shown.
+    this.voice = new Voice(now, isHost || isScreen);
     this.losses = this.emptyLedger();
     this.reception = new ReceptionStats(CLOCK_RATE[kind]);
     track.onMessage(contained((packet) => this.take(packet)));

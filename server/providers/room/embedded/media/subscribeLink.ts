@@ -22,12 +22,12 @@ const ESTIMATE_LASTS_MS = 3000;
 const FIT_BY_LOSS_EVERY_MS = 900;
 /** Bit/s that 50 packets of a voice take beside their content. */
 const VOICE_OVERHEAD = OVERHEAD_BYTES * 8 * 50;
-/** Bit/s for whoever speaks next, while everybody is silent. */
+/** Bit/s that are reserved for the next speaker while everybody is silent. */
 const NEXT_VOICE = 32_000 + VOICE_OVERHEAD;
 /** The share of the line's capacity that is used, because frames vary in size. */
 const USED_SHARE = 0.95;
 
-/** Of padding, in each packet that probes the line. */
+/** The bytes of padding in each packet of a probe. */
 const PROBE_BYTES = 255;
 
 /** What a browser may ask; more is not answered, and the SDK asks again. Ten tiles that move ask for twenty. */
@@ -184,10 +184,11 @@ export class SubscribeLink {
     }
     const isNarrow = [...this.forwarders.values()].some((forwarder) => forwarder.isHeld);
     this.events.narrow(isNarrow);
-    if (isNarrow || this.budget.small.size > 0) this.probe();
+    const isReduced = streams.some(({ id, small }) => small !== undefined && this.budget.small.has(id));
+    if (isNarrow || isReduced) this.probe();
   }
 
-  /** Larger pictures would take seconds to show that the line does not carry them, at the cost of the voices. */
+  /** Finds out by a few packets what the line carries: trying a larger picture takes seconds, and costs the voices. */
   private probe(): void {
     const carrier = [...this.forwarders.values()].find(({ mayPad }) => mayPad);
     const count = carrier ? this.downlink.packetsToProbe(PROBE_BYTES) : 0;

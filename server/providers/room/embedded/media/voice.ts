@@ -1,43 +1,42 @@
 /** Which voices of a group are sent: silence costs each receiver as much as speech, and nobody follows more than a few at once. */
 
-/** Below the loudest possible, in decibels, as browsers state it of each packet (RFC 6464). */
+/** The levels of packets as browsers state them: decibels below the loudest possible (RFC 6464). */
 const SILENT_BELOW = 65;
-const SILENCE = 127;
-/** Pauses between sentences are sent as they are. */
+/** Pauses between sentences are sent like speech. */
 const LINGER_MS = 1500;
 export const MOST_VOICES = 5;
-/** By which a voice has to be louder than one that is heard, to be heard instead. */
+/** A voice replaces one of the chosen voices only if it is louder by this. */
 const LEAD = 6;
-/** Of a browser that does not state it: that of speech. */
+/** The level of speech, which is assumed if a browser states none. */
 const ASSUMED_LEVEL = 40;
-/** The share of each packet of 20 ms in the average level, that of half a second. */
-const FRESH_SHARE = 0.04;
+/** The share of each packet of 20 ms in the average level. Voices become louder faster than they become quieter. */
+const LOUDER_SHARE = 0.2;
+const QUIETER_SHARE = 0.04;
 
 export class Voice {
   readonly #now: () => number;
-  readonly #isHost: boolean;
+  readonly #isExempt: boolean;
   #heardAt = Number.NEGATIVE_INFINITY;
-  #statesLevel = false;
-  #level = SILENCE;
+  #level = SILENT_BELOW;
   #isOutranked = false;
   #isOfGroup = false;
 
-  /** A host is heard whoever else speaks, and however loud their browsers say that they are. */
-  constructor(now: () => number, isHost = false) {
+  /** An exempt voice is heard whoever else speaks, and however loud other browsers claim to be. */
+  constructor(now: () => number, isExempt = false) {
     this.#now = now;
-    this.#isHost = isHost;
+    this.#isExempt = isExempt;
   }
 
-  /** Takes the level of the next packet, or null where its browser does not state it. */
+  /** Takes the level of the next packet, or null if its browser states none. */
   hear(level: number | null): void {
-    this.#statesLevel = level !== null;
-    if (level === null) return;
-    if (level <= SILENT_BELOW) this.#heardAt = this.#now();
-    this.#level += (level - this.#level) * FRESH_SHARE;
+    if (level === null || level <= SILENT_BELOW) this.#heardAt = this.#now();
+    // Digital silence between words would otherwise rank a speaker behind a fan.
+    const heard = Math.min(level ?? ASSUMED_LEVEL, SILENT_BELOW);
+    this.#level += (heard - this.#level) * (heard < this.#level ? LOUDER_SHARE : QUIETER_SHARE);
   }
 
   get isSilent(): boolean {
-    return this.#statesLevel && this.#now() - this.#heardAt > LINGER_MS;
+    return this.#now() - this.#heardAt > LINGER_MS;
   }
 
   /** Whether the voice may be left out; in a lesson of two, none is. */
@@ -45,20 +44,20 @@ export class Voice {
     return this.#isOfGroup && (this.#isOutranked || this.isSilent);
   }
 
-  /** The average level, lower for louder ones; those that are heard lead. */
+  /** The average level, which is lower for louder voices. */
   get #rank(): number {
-    if (this.#isHost) return Number.NEGATIVE_INFINITY;
-    return (this.#statesLevel ? this.#level : ASSUMED_LEVEL) - (this.#isOutranked ? 0 : LEAD);
+    if (this.#isExempt) return Number.NEGATIVE_INFINITY;
+    return this.#level - (this.#isOutranked ? 0 : LEAD);
   }
 
-  /** Lets the loudest of these voices through, which are all of a group, or all of a lesson of two. */
+  /** Chooses the loudest of the voices of a group, or of a lesson of two. */
   static choose(voices: readonly Voice[], isGroup: boolean): void {
     const byRank = (one: Voice, other: Voice) => (one.#rank < other.#rank ? -1 : 1);
     const ranked = voices.filter((voice) => !voice.isSilent).sort(byRank);
     const chosen = new Set(ranked.slice(0, MOST_VOICES));
     for (const voice of voices) {
       voice.#isOfGroup = isGroup;
-      // Who begins to speak is heard at once.
+      // A silent voice is not outranked, so that its first word is heard.
       voice.#isOutranked = !voice.isSilent && !chosen.has(voice);
     }
   }
