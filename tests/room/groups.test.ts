@@ -141,6 +141,19 @@ describe('groups of a lesson (ROOM-16)', () => {
     expect(ana.has('on-broadcast')).toBe(false);
   });
 
+  it('go on speaking when the teacher mutes everyone, whom the teacher does not hear (ROOM-20)', async () => {
+    await test.enter('davi');
+    await start([
+      ['ana', 'bia'],
+      ['caio', 'davi'],
+    ]);
+    await ask(host, { change: 'place', user_id: 'teacher', group: 1 });
+    const request = { type: 'audio', source: 'regular', value: true };
+    expect((await host.call('change-track-mute-state-request', request)).error).toBeUndefined();
+    expect(await ana.next('on-change-track-mute-state-request')).toMatchObject(request);
+    expect(caio.has('on-change-track-mute-state-request')).toBe(false);
+  });
+
   it('are changed by hosts alone', async () => {
     await start([['ana', 'bia']]);
     for (const change of [

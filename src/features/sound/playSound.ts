@@ -1,22 +1,47 @@
 const NOTES = [523.25, 659.25, 783.99];
 const NOTE_SECONDS = 0.35;
 
-/** Where the tones go: what the browser plays by itself, or an element, as only that can be told an output in every browser. */
-async function destinationOf(sound: AudioContext, output: string | undefined): Promise<AudioNode> {
-  if (!output || typeof HTMLMediaElement.prototype.setSinkId !== 'function') return sound.destination;
-  const way = sound.createMediaStreamDestination();
-  const element = new Audio();
-  element.srcObject = way.stream;
-  await element.setSinkId(output);
-  await element.play();
-  return way;
+interface Output {
+  node: AudioNode;
+  end: () => void;
 }
 
-/** Three notes upwards, soft at their ends, on the output with this id. */
-export async function playSound(output?: string): Promise<void> {
+/** Opens the output with this id. In every browser that lets users choose an output, an element can play there. */
+async function openOutput(sound: AudioContext, id: string | undefined): Promise<Output> {
+  if (!id || typeof HTMLMediaElement.prototype.setSinkId !== 'function')
+    return { node: sound.destination, end: () => undefined };
+  const node = sound.createMediaStreamDestination();
+  const element = new Audio();
+  const end = () => {
+    element.pause();
+    // Browsers keep an element that plays, and limit how many there are.
+    element.srcObject = null;
+  };
+  try {
+    element.srcObject = node.stream;
+    await element.setSinkId(id);
+    await element.play();
+  } catch (error) {
+    end();
+    throw error;
+  }
+  return { node, end };
+}
+
+const heard = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, NOTES.length * NOTE_SECONDS * 1000 + 200);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Plays three rising notes on the output with this id, until `signal` aborts. */
+export async function playSound(signal: AbortSignal, output?: string): Promise<void> {
   const sound = new AudioContext();
   try {
-    const destination = await destinationOf(sound, output);
+    const { node, end } = await openOutput(sound, output);
     NOTES.forEach((pitch, index) => {
       const tone = sound.createOscillator();
       const volume = sound.createGain();
@@ -25,11 +50,12 @@ export async function playSound(output?: string): Promise<void> {
       volume.gain.setValueAtTime(0, starts);
       volume.gain.linearRampToValueAtTime(0.3, starts + 0.03);
       volume.gain.linearRampToValueAtTime(0, starts + NOTE_SECONDS);
-      tone.connect(volume).connect(destination);
+      tone.connect(volume).connect(node);
       tone.start(starts);
       tone.stop(starts + NOTE_SECONDS);
     });
-    await new Promise((resolve) => setTimeout(resolve, NOTES.length * NOTE_SECONDS * 1000 + 200));
+    if (!signal.aborted) await heard(signal);
+    end();
   } finally {
     await sound.close();
   }

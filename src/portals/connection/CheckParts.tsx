@@ -1,8 +1,8 @@
 import { connection } from 'virtual:texts/connection';
 import { IconVolume } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Outcome } from '../../../domain/connectionTest.ts';
-import { playSound } from '../../features/sound/playSound.ts';
+import { useTestSound } from '../../features/sound/useTestSound.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './ConnectionTest.module.css';
@@ -39,22 +39,14 @@ interface Props {
 /** Whether the sound was heard is asked once it has been played. */
 export function SpeakerQuestion({ outcome, onAnswer }: Props) {
   const t = useT(connection);
-  const [isPlaying, setPlaying] = useState(false);
-  const [isPlayed, setPlayed] = useState(false);
-  const play = async () => {
-    setPlaying(true);
-    // Without any sound the answer is 'Não ouvi'.
-    await playSound().catch(() => undefined);
-    setPlaying(false);
-    setPlayed(true);
-  };
+  const { isPlaying, isPlayed, play } = useTestSound();
   if (outcome === 'heard') return null;
   return (
     <div className={styles.actions}>
       <Button
         icon={<IconVolume size={18} stroke={1.75} aria-hidden="true" />}
         busy={isPlaying}
-        onClick={() => void play()}
+        onClick={play}
       >
         {t('play')}
       </Button>

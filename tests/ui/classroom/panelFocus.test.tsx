@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SidePanel } from '../../../src/portals/classroom/conference/panel/SidePanel.tsx';
 import { usePanel } from '../../../src/portals/classroom/conference/panel/usePanel.ts';
@@ -29,13 +30,28 @@ beforeEach(() => {
 
 /** The stage as far as panels are concerned: a button in view, a menu, shortcuts. */
 function Stage() {
-  const { panel, entry, toggle, enter, setPanel } = usePanel();
+  const { panel, entry, toggle, enter, open, setPanel } = usePanel();
+  const [isAsked, setAsked] = useState(true);
   usePanelShortcuts(enter);
   return (
     <>
       <button type="button" onClick={() => toggle('participants')}>
         2 na sala
       </button>
+      <button type="button" aria-keyshortcuts="Control+Shift+Y" onClick={() => toggle('messages')}>
+        Abrir mensagens
+      </button>
+      {isAsked && (
+        <button
+          type="button"
+          onClick={() => {
+            setAsked(false);
+            open('polls');
+          }}
+        >
+          Votar
+        </button>
+      )}
       <MenuControl
         label="Mais opções"
         entries={[{ id: 'polls', icon: null, text: 'Enquetes', onChoose: () => enter('polls') }]}
@@ -72,7 +88,7 @@ describe('the focus of the side panel', () => {
     expect([focused(), screen.queryByRole('tab')]).toEqual(['2 na sala', null]);
   });
 
-  it('goes along by a shortcut, from panel to panel, and comes back when the shortcut closes it', async () => {
+  it('follows a shortcut from part to part, and returns when the shortcut closes the panel', async () => {
     const { user } = showInRoom(<Stage />);
     screen.getByRole('button', { name: '2 na sala' }).focus();
     await user.keyboard('{Control>}{Shift>}Y{/Shift}{/Control}');
@@ -84,7 +100,7 @@ describe('the focus of the side panel', () => {
     expect([focused(), screen.queryByRole('tab')]).toEqual(['2 na sala', null]);
   });
 
-  it('goes along from a menu, and comes back to the menu’s button', async () => {
+  it('moves from a menu into the panel, and returns to the button of the menu', async () => {
     const { user } = showInRoom(<Stage />);
     screen.getByRole('button', { name: 'Mais opções' }).focus();
     await user.keyboard('{Enter}');
@@ -97,7 +113,7 @@ describe('the focus of the side panel', () => {
     expect(focused()).toBe('Mais opções');
   });
 
-  it('is not taken by a panel that a button opens after one that was entered', async () => {
+  it('stays at a button that changes the part after a shortcut has opened the panel', async () => {
     const { user } = showInRoom(<Stage />);
     const opener = screen.getByRole('button', { name: '2 na sala' });
     opener.focus();
@@ -108,5 +124,15 @@ describe('the focus of the side panel', () => {
       '2 na sala',
       'Participantes',
     ]);
+  });
+
+  it('moves to the button of the messages when the notice that opened the panel has disappeared', async () => {
+    const { user } = showInRoom(<Stage />);
+    screen.getByRole('button', { name: 'Votar' }).focus();
+    await user.keyboard('{Enter}');
+    expect(focused()).toBe('Enquetes');
+    close().focus();
+    await user.keyboard('{Enter}');
+    expect(focused()).toBe('Abrir mensagens');
   });
 });

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SoundCheck } from '../../../src/portals/classroom/conference/SoundCheck.tsx';
@@ -10,6 +10,7 @@ const sdk = vi.hoisted(() => ({
   level: 0,
   devices: { audioInput: 'microphone-1', audioOutput: 'headphones' },
   redraw: new Set<() => void>(),
+  unblock: vi.fn<() => Promise<void>>(async () => undefined),
 }));
 vi.mock('@100mslive/react-sdk', async (load) => {
   const real = await load<typeof import('@100mslive/react-sdk')>();
@@ -29,6 +30,7 @@ vi.mock('@100mslive/react-sdk', async (load) => {
     useHMSVanillaStore: () => store,
     useAVToggle: () => ({ isLocalAudioEnabled: sdk.isOn }),
     useDevices: () => ({ selectedDeviceIDs: sdk.devices }),
+    useHMSActions: () => ({ unblockAudio: sdk.unblock }),
   };
 });
 
@@ -66,38 +68,54 @@ const hear = async (level: number, ms: number) => {
 const meter = () => document.querySelector('meter');
 
 describe('the microphone before the room', () => {
-  it('says that the user is heard once a voice has come, and goes on saying it in a pause', async () => {
+  it('is confirmed after a second of speech, and stays so in a pause', async () => {
     showInRoom(<SoundCheck />);
     expect(told()[0]).toBe('Diga alguma coisa para testar o microfone.');
-    await hear(60, 200);
-    expect(told()[0]).toBe('Diga alguma coisa para testar o microfone.');
+    // As long as the SDK shows one click on the table.
+    await hear(60, 700);
     expect(meter()?.value).toBe(60);
-    await hear(60, 200);
-    expect(told()[0]).toBe('Estamos ouvindo você.');
+    await hear(0, 300);
+    await hear(60, 700);
+    expect(told()[0]).toBe('Diga alguma coisa para testar o microfone.');
+    await hear(60, 400);
+    expect(told()[0]).toBe('Seu microfone está funcionando.');
     await hear(0, 20_000);
-    expect(told()[0]).toBe('Estamos ouvindo você.');
+    expect(told()[0]).toBe('Seu microfone está funcionando.');
     expect(meter()?.value).toBe(0);
   });
 
   it('says what to do when nothing is heard for 8 seconds, until something is', async () => {
     showInRoom(<SoundCheck />);
-    await hear(20, 7800);
+    await hear(0, 7800);
     expect(told()[0]).toBe('Diga alguma coisa para testar o microfone.');
-    await hear(20, 400);
-    expect(told()[0]).toBe('Ainda não ouvimos nada. Fale mais alto ou escolha outro microfone.');
-    await hear(40, 400);
-    expect(told()[0]).toBe('Estamos ouvindo você.');
+    await hear(0, 400);
+    expect(told()[0]).toBe('Ainda não chegou nenhum som. Fale mais alto ou escolha outro microfone.');
+    await hear(40, 1100);
+    expect(told()[0]).toBe('Seu microfone está funcionando.');
   });
 
-  it('listens anew to another microphone', async () => {
+  it('is tested again after another one is selected, or after it was off', async () => {
     const { change } = showInRoom(<SoundCheck />);
-    await hear(60, 400);
+    await hear(60, 1100);
     sdk.devices = { ...sdk.devices, audioInput: 'microphone-2' };
     change({});
     expect(told()[0]).toBe('Diga alguma coisa para testar o microfone.');
+    await hear(60, 1100);
+    for (const isOn of [false, true]) {
+      sdk.isOn = isOn;
+      change({});
+    }
+    expect(told()[0]).toBe('Diga alguma coisa para testar o microfone.');
   });
 
-  it('says that it is off, and hears nothing then', async () => {
+  it('is measured from the first click or key on, where the browser waits for one', async () => {
+    sdk.unblock.mockClear();
+    const { user } = showInRoom(<SoundCheck />);
+    await user.keyboard('a');
+    expect(sdk.unblock).toHaveBeenCalled();
+  });
+
+  it('is not tested while it is off', async () => {
     sdk.isOn = false;
     showInRoom(<SoundCheck />);
     await hear(60, 10_000);
@@ -105,23 +123,23 @@ describe('the microphone before the room', () => {
     expect(meter()?.value).toBe(0);
   });
 
-  it('promises nothing without a microphone', async () => {
+  it('is not mentioned if there is none', async () => {
     sdk.microphone = undefined;
     showInRoom(<SoundCheck />);
     await hear(60, 10_000);
     expect(told()[0]).toBe('');
   });
 
-  it('moves nothing where motion is reduced, and says the same', async () => {
+  it('has no meter, but the same texts, if motion is reduced', async () => {
     media(true);
     showInRoom(<SoundCheck />);
-    await hear(60, 400);
+    await hear(60, 1100);
     expect(meter()).toBeNull();
-    expect(told()[0]).toBe('Estamos ouvindo você.');
+    expect(told()[0]).toBe('Seu microfone está funcionando.');
   });
 });
 
-describe('the sound before the room', () => {
+describe('the test sound of the preview', () => {
   const outputs: string[] = [];
   const ended = vi.fn(async () => undefined);
 
@@ -153,7 +171,7 @@ describe('the sound before the room', () => {
   });
   afterEach(() => Reflect.deleteProperty(HTMLMediaElement.prototype, 'setSinkId'));
   const press = () => act(async () => screen.getByRole('button', { name: 'Testar som' }).click());
-  const advice = 'Não ouviu? Aumente o volume e veja se o fone ou alto-falante certo está escolhido.';
+  const advice = 'Não ouviu? Aumente o volume e veja se o fone ou o alto-falante certo está escolhido.';
 
   it('comes from the chosen output, and then says what to do when it was not heard', async () => {
     canPlay(async (id) => void outputs.push(id));
@@ -167,6 +185,18 @@ describe('the sound before the room', () => {
     expect(ended).toHaveBeenCalledTimes(1);
     await press();
     expect(told()[1]).toBe('');
+  });
+
+  it('ends when the user enters the room, and leaves no element behind', async () => {
+    canPlay(async (id) => void outputs.push(id));
+    const paused = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+    showInRoom(<SoundCheck />);
+    await press();
+    expect(ended).not.toHaveBeenCalled();
+    cleanup();
+    await act(async () => undefined);
+    expect(paused).toHaveBeenCalledTimes(1);
+    expect(ended).toHaveBeenCalledTimes(1);
   });
 
   it('says what to do at once when the output is gone', async () => {

@@ -1,7 +1,13 @@
-import { selectLocalAudioTrackID, useAVToggle, useDevices, useHMSStore } from '@100mslive/react-sdk';
+import {
+  selectLocalAudioTrackID,
+  useAVToggle,
+  useDevices,
+  useHMSActions,
+  useHMSStore,
+} from '@100mslive/react-sdk';
 import { IconMicrophone, IconMicrophoneOff, IconVolume } from '@tabler/icons-react';
-import { useState } from 'react';
-import { playSound } from '../../../features/sound/playSound.ts';
+import { useEffect } from 'react';
+import { useTestSound } from '../../../features/sound/useTestSound.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useMedia } from '../../../ui/usePhone.ts';
 import styles from './SoundCheck.module.css';
@@ -10,7 +16,7 @@ import { useVoice } from './useVoice.ts';
 
 const texts = { listening: 'preview.speak', heard: 'preview.heard', silent: 'preview.silent' } as const;
 
-/** Before the room: whether the user is heard, and a sound to hear. Its size does not depend on what it says. */
+/** The check of microphone and loudspeaker in the preview. Its size does not depend on its texts. */
 export function SoundCheck() {
   return (
     <div className={styles.check}>
@@ -27,6 +33,16 @@ function OwnVoice() {
   const { audioInput } = useDevices().selectedDeviceIDs;
   const isOn = microphone !== undefined && isLocalAudioEnabled;
   const { voice, level } = useVoice(isOn ? microphone : undefined, audioInput);
+  const actions = useHMSActions();
+  useEffect(() => {
+    // A page that was opened without a click measures nothing until then.
+    const unblock = () => void actions.unblockAudio().catch(() => undefined);
+    const gestures = ['pointerdown', 'keydown'] as const;
+    for (const gesture of gestures) document.addEventListener(gesture, unblock);
+    return () => {
+      for (const gesture of gestures) document.removeEventListener(gesture, unblock);
+    };
+  }, [actions]);
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
   const Icon = isOn ? IconMicrophone : IconMicrophoneOff;
   const text = microphone === undefined ? '' : t(isOn ? texts[voice] : 'muted');
@@ -52,22 +68,13 @@ function OwnVoice() {
 function TestSound() {
   const { t } = useRoom();
   const { audioOutput } = useDevices().selectedDeviceIDs;
-  const [isPlaying, setPlaying] = useState(false);
-  const [isPlayed, setPlayed] = useState(false);
-  const play = async () => {
-    setPlaying(true);
-    setPlayed(false);
-    // Without any sound the user reads what to do.
-    await playSound(audioOutput).catch(() => undefined);
-    setPlaying(false);
-    setPlayed(true);
-  };
+  const { isPlaying, isPlayed, play } = useTestSound(audioOutput);
   return (
     <div className={styles.sound}>
       <Button
         icon={<IconVolume size={18} stroke={1.75} aria-hidden="true" />}
         busy={isPlaying}
-        onClick={() => void play()}
+        onClick={play}
       >
         {t('preview.sound')}
       </Button>

@@ -1,10 +1,8 @@
 import { selectTrackAudioByID, useHMSStore, useHMSVanillaStore } from '@100mslive/react-sdk';
 import { useEffect, useState } from 'react';
 
-/** Louder than a quiet room, of a range from 0 to 100. */
-const HEARD_LEVEL = 25;
-/** Longer than a click on the table. */
-const HEARD_MS = 300;
+/** The SDK shows the loudest moment of the last 0.7 s, so that a single click lasts as long; what is quieter than speech is 0. */
+const HEARD_MS = 1000;
 const SILENT_AFTER_MS = 8000;
 const LOOK_MS = 100;
 
@@ -21,13 +19,16 @@ export function useVoice(track: string | undefined, device: string | undefined) 
     let [loud, waited] = [0, 0];
     const timer = setInterval(() => {
       waited += LOOK_MS;
-      if ((store.getState(selectTrackAudioByID(track)) ?? 0) >= HEARD_LEVEL) loud += LOOK_MS;
+      loud = (store.getState(selectTrackAudioByID(track)) ?? 0) > 0 ? loud + LOOK_MS : 0;
       if (loud < HEARD_MS && waited < SILENT_AFTER_MS) return;
       const voice = loud >= HEARD_MS ? 'heard' : 'silent';
       setFound((known) => (known?.of === source && known.voice === voice ? known : { of: source, voice }));
       if (voice === 'heard') clearInterval(timer);
     }, LOOK_MS);
-    return () => clearInterval(timer);
+    return () => {
+      clearInterval(timer);
+      setFound(null);
+    };
   }, [store, track, source]);
   const voice = found !== null && found.of === source ? found.voice : 'listening';
   return { voice, level: level ?? 0 };

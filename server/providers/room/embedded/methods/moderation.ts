@@ -37,9 +37,10 @@ export const requestMute: Method = ({ room, peer, params }) => {
   const { requested_for, roles, ...what } = muteRequest.parse(params);
   demand(peer, what.value ? 'mute' : 'unmute');
   for (const target of room.joined) {
+    // Everyone is everyone whom the sender hears: other groups go on speaking.
     const meant = requested_for
       ? target.record.peer_id === requested_for
-      : !roles || roles.includes(target.record.role);
+      : room.groupOf(target) === room.groupOf(peer) && (!roles || roles.includes(target.record.role));
     if (target !== peer && meant)
       target.notify('on-change-track-mute-state-request', { requested_by: peer.record.peer_id, ...what });
   }

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useT } from '../../../../i18n/useT.ts';
-import { Tooltip } from '../../../../ui/Tooltip.tsx';
+import { selectPeopleCount } from '../session/people.ts';
 import { type Panel, useRoom } from '../session/roomContext.ts';
 import styles from './SidePanel.module.css';
 
@@ -40,7 +40,7 @@ export function useTitles(): Record<Panel, string> {
   };
 }
 
-/** The tab that a key of the ARIA pattern leads to, round the ends. */
+/** The tab to which a key of the ARIA pattern moves; the first follows on the last. */
 function tabAfter(key: string, tabs: readonly Panel[], current: Panel): Panel | undefined {
   const at = tabs.indexOf(current);
   if (key === 'ArrowRight') return tabs[(at + 1) % tabs.length];
@@ -60,11 +60,12 @@ interface Props {
   unanswered: number;
 }
 
-/** One icon for each part of the panel, all of them in view; the chosen one is named beside it or below. */
+/** The parts of the panel, each with its icon and name, in one row, or in two rows of a narrow panel. */
 export function PanelTabs({ id, tabs, panel, onPanel, unanswered }: Props) {
   const { t } = useRoom();
   const titles = useTitles();
   const unread = useHMSStore(selectUnreadHMSMessagesCount);
+  const people = useHMSStore(selectPeopleCount);
   const marks: Partial<Record<Panel, { count: number; text: string }>> = {
     messages: { count: unread, text: t('chat.unread', { count: unread }) },
     polls: { count: unanswered, text: t('polls.unanswered', { count: unanswered }) },
@@ -84,25 +85,25 @@ export function PanelTabs({ id, tabs, panel, onPanel, unanswered }: Props) {
         const mark = isChosen ? undefined : marks[tab];
         const name = mark?.count ? `${titles[tab]}, ${mark.text}` : titles[tab];
         return (
-          <Tooltip key={tab} text={name}>
-            <button
-              id={`${id}-${tab}`}
-              type="button"
-              role="tab"
-              tabIndex={isChosen ? 0 : -1}
-              aria-label={name}
-              aria-selected={isChosen}
-              aria-controls={`${id}-body`}
-              className={styles.tab}
-              onClick={() => onPanel(tab)}
-            >
-              <Icon size={22} stroke={1.75} aria-hidden />
-              {isChosen && <span className={styles.tabName}>{titles[tab]}</span>}
-              {mark?.count ? (
-                <span className={styles.mark}>{mark.count > 99 ? '99+' : mark.count}</span>
-              ) : null}
-            </button>
-          </Tooltip>
+          <button
+            key={tab}
+            id={`${id}-${tab}`}
+            type="button"
+            role="tab"
+            tabIndex={isChosen ? 0 : -1}
+            aria-label={name}
+            aria-selected={isChosen}
+            aria-controls={`${id}-body`}
+            className={styles.tab}
+            onClick={() => onPanel(tab)}
+          >
+            <Icon size={22} stroke={1.75} aria-hidden />
+            <span className={styles.tabName}>
+              {titles[tab]}
+              {tab === 'participants' && <span className={styles.count}> {people}</span>}
+            </span>
+            {mark?.count ? <span className={styles.mark}>{mark.count > 99 ? '99+' : mark.count}</span> : null}
+          </button>
         );
       })}
     </div>

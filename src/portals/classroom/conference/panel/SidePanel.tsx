@@ -1,11 +1,9 @@
-import { useHMSStore } from '@100mslive/react-sdk';
 import Drawer from '@mui/material/Drawer';
 import { IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useId } from 'react';
 import { SkeletonRows } from '../../../../ui/Skeletons.tsx';
 import { breakpoint } from '../../../../ui/theme/tokens.ts';
 import { useMedia } from '../../../../ui/usePhone.ts';
-import { selectPeopleCount } from '../session/people.ts';
 import { type Panel, useRoom } from '../session/roomContext.ts';
 import type { Polls as RoomPolls } from '../session/usePolls.ts';
 import type { SharedValues } from '../session/useSharedValues.ts';
@@ -22,7 +20,7 @@ const LessonWords = lazy(() => import('../../../../features/vocabulary/LessonWor
 
 interface Props {
   panel: Panel;
-  /** Takes the focus along, when it is another one than before. */
+  /** A new object moves the focus into the panel. */
   entry: object | null;
   onPanel: (panel: Panel | null) => void;
   shared: SharedValues;
@@ -64,7 +62,6 @@ function PanelBody({ panel, entry, onPanel, shared, polls }: Props) {
     files: class_id !== undefined,
   };
   const tabs = panels.filter((each) => shown[each]);
-  const count = useHMSStore(selectPeopleCount);
   const id = useId();
   const frame = usePanelFocus(entry);
   const unanswered = polls.polls.filter(
@@ -78,10 +75,7 @@ function PanelBody({ panel, entry, onPanel, shared, polls }: Props) {
           <IconX size={20} stroke={1.75} aria-hidden />
         </button>
       </div>
-      <h2 className={styles.title}>
-        {titles[panel]}
-        {panel === 'participants' && <span className={styles.count}> {count}</span>}
-      </h2>
+      <h2 className={styles.title}>{titles[panel]}</h2>
       <div className={styles.body} role="tabpanel" id={`${id}-body`} aria-labelledby={`${id}-${panel}`}>
         {panel === 'messages' && <Messages shared={shared} />}
         {panel === 'participants' && <Participants shared={shared} />}

@@ -1,19 +1,21 @@
 import {
+  type HMSPeer,
   type HMSTrackSource,
   type HMSTrackType,
   selectIsPeerAudioEnabled,
   selectPermissions,
-  selectRemotePeers,
   useHMSActions,
   useHMSStore,
   useHMSVanillaStore,
 } from '@100mslive/react-sdk';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { takesPart } from '../../../../../domain/roomRoles.ts';
 import { useRoom } from '../session/roomContext.ts';
+import { usePeersHere } from '../session/useGroups.ts';
 
 type Store = ReturnType<typeof useHMSVanillaStore>;
 
+const NOTICE = 'mute all';
 /** Each browser turns its microphone off by itself, and tells the others. */
 const OBEYED_WITHIN_MS = 3000;
 
@@ -24,54 +26,68 @@ const MICROPHONES = {
   source: 'regular' as HMSTrackSource,
 };
 
-/** Others whose microphone is on. */
-const audible = (store: Store) =>
-  store.getState(selectRemotePeers).filter(({ id }) => store.getState(selectIsPeerAudioEnabled(id)));
+/** How long the result is shown, which names people if some microphones stay on. */
+const READ_MS = 8000;
+const READ_NAMES_MS = 15_000;
 
-/** Of these people, those whose microphone is still on once all are off, or after a while. */
-function remaining(store: Store, ids: readonly string[]): Promise<ReturnType<typeof audible>> {
-  const left = () => audible(store).filter(({ id }) => ids.includes(id));
+type Audible = () => HMSPeer[];
+
+/** Resolves once nobody is audible any more, or after a while. */
+function silence(store: Store, audible: Audible): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
       stop();
-      resolve(left());
+      resolve();
     };
     const timer = setTimeout(end, OBEYED_WITHIN_MS);
     const stop = store.subscribe(() => {
-      if (left().length === 0) end();
+      if (audible().length === 0) end();
     });
-    if (left().length === 0) end();
+    if (audible().length === 0) end();
   });
 }
 
-/** Turns off the microphones of everyone else by one request of the SDK, and tells how it went; absent for those who may mute nobody. */
+/**
+ * Turns off the microphones of everyone else whom the user hears by one request of the SDK, and reports the result. Undefined for
+ * users who may mute nobody.
+ */
 export function useMuteAll(): { mute: () => void; busy: boolean } | undefined {
   const { t, notify } = useRoom();
   const actions = useHMSActions();
   const store = useHMSVanillaStore();
   const permissions = useHMSStore(selectPermissions);
-  const others = useHMSStore(selectRemotePeers).filter(({ roleName = '' }) => takesPart(roleName));
+  const others = usePeersHere().filter(({ isLocal, roleName = '' }) => !isLocal && takesPart(roleName));
   const [busy, setBusy] = useState(false);
+  const here = useRef(others);
+  useEffect(() => {
+    here.current = others;
+  });
 
   const run = async () => {
-    const ids = audible(store).map(({ id }) => id);
-    if (ids.length === 0) return notify({ name: 'mute all', text: t('participants.all_muted') });
+    // People may come, go and turn their microphones on meanwhile.
+    const audible: Audible = () =>
+      here.current.filter(({ id }) => store.getState(selectIsPeerAudioEnabled(id)));
+    const asked = audible();
+    if (asked.length === 0) return notify({ name: NOTICE, text: t('participants.all_muted') });
     await actions.setRemoteTracksEnabled(MICROPHONES);
-    const left = await remaining(store, ids);
-    const count = ids.length - left.length;
+    await silence(store, audible);
+    const left = audible();
+    const isPresent = ({ id }: HMSPeer) => here.current.some((one) => one.id === id);
+    const count = asked.filter((one) => isPresent(one) && !left.some(({ id }) => id === one.id)).length;
     const done = count > 0 ? t('participants.muted_all', { count }) : '';
     const names = left.map(({ name }) => name).join(', ');
     const rest = names && t('participants.still_on', { names });
     notify({
-      name: 'mute all',
-      text: [done, rest].filter(Boolean).join(' '),
+      name: NOTICE,
+      text: [done, rest].filter(Boolean).join(' ') || t('participants.all_muted'),
       kind: rest ? 'warning' : 'success',
+      lasts: rest ? READ_NAMES_MS : READ_MS,
     });
   };
   const mute = async () => {
     setBusy(true);
-    await run().catch(() => notify({ text: t('participants.failed'), kind: 'error' }));
+    await run().catch(() => notify({ name: NOTICE, text: t('participants.failed'), kind: 'error' }));
     setBusy(false);
   };
   if (!permissions?.mute || others.length === 0) return undefined;

@@ -3,23 +3,25 @@ import type { Panel } from '../session/roomContext.ts';
 
 interface Open {
   panel: Panel | null;
-  /** A new one whenever the focus is to follow. */
+  /** A new object whenever the focus moves into the panel. */
   entry: object | null;
 }
 
-/** Which part of the side panel is open. The same call again closes it. */
+/** Which part of the side panel is open. Calling `toggle` or `enter` with the open part closes it. */
 export function usePanel() {
-  const [open, setOpen] = useState<Open>({ panel: null, entry: null });
-  /** By a button that stays in view: the focus stays there. */
+  const [state, setState] = useState<Open>({ panel: null, entry: null });
+  /** For a button that stays in view: the focus stays there. */
   const toggle = useCallback(
-    (which: Panel) => setOpen(({ panel }) => ({ panel: panel === which ? null : which, entry: null })),
+    (which: Panel) => setState(({ panel }) => ({ panel: panel === which ? null : which, entry: null })),
     [],
   );
-  /** By a shortcut, or by what disappears: the focus goes along. */
+  /** For a shortcut, or a control that disappears: the focus moves into the panel. */
   const enter = useCallback(
-    (which: Panel) => setOpen(({ panel }) => ({ panel: panel === which ? null : which, entry: {} })),
+    (which: Panel) => setState(({ panel }) => ({ panel: panel === which ? null : which, entry: {} })),
     [],
   );
-  const setPanel = useCallback((panel: Panel | null) => setOpen({ panel, entry: null }), []);
-  return { ...open, toggle, enter, setPanel };
+  /** From a notice, which may come while it is open. */
+  const open = useCallback((which: Panel) => setState({ panel: which, entry: {} }), []);
+  const setPanel = useCallback((panel: Panel | null) => setState({ panel, entry: null }), []);
+  return { ...state, toggle, enter, open, setPanel };
 }

@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
+/** The button of the toolbar that opens the panel, which is always there. */
+const MESSAGES_BUTTON = '[aria-keyshortcuts$="+Y"]';
+
 /**
  * Each new `entry` moves the focus to the chosen tab. When the panel closes with the focus inside, it returns to where it was
  * before the panel opened.
@@ -17,8 +20,12 @@ export function usePanelFocus(entry: object | null): RefObject<HTMLElement> {
   useLayoutEffect(() => {
     const panel = frame.current;
     return () => {
-      const had = panel?.contains(document.activeElement);
-      if (had && opener.current instanceof HTMLElement) opener.current.focus();
+      if (!panel?.contains(document.activeElement)) return;
+      const from = opener.current;
+      const isThere = from instanceof HTMLElement && from !== document.body && from.isConnected;
+      // A notice that opened the panel has disappeared.
+      const target = isThere ? from : document.querySelector<HTMLElement>(MESSAGES_BUTTON);
+      target?.focus();
     };
   }, []);
   return frame;

@@ -31,7 +31,7 @@ const IDLE_MS = 5000;
 
 export function Stage() {
   const { t, notify, preferences, setPreferences } = useRoom();
-  const { panel, entry, toggle, enter, setPanel } = usePanel();
+  const { panel, entry, toggle, enter, open, setPanel } = usePanel();
   const { grid } = preferences;
   const stage = useRef<HTMLDivElement>(null);
   const idle = useIdle(
@@ -44,7 +44,7 @@ export function Stage() {
   const notifications = useHMSVanillaNotifications();
   const shared = useSharedValues();
 
-  const openPolls = useCallback(() => enter('polls'), [enter]);
+  const openPolls = useCallback(() => open('polls'), [open]);
   const polls = usePolls(panel === 'polls', openPolls);
 
   useEffect(() => {

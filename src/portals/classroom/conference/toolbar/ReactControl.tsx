@@ -55,7 +55,8 @@ export function ReactionRow({ onDone, autoFocus }: RowProps) {
     if (event.key === 'ArrowDown') {
       event.preventDefault();
       event.stopPropagation();
-      const below = event.currentTarget.nextElementSibling;
+      let below = event.currentTarget.nextElementSibling;
+      while (below?.ariaDisabled === 'true') below = below.nextElementSibling;
       if (below instanceof HTMLElement) below.focus();
     }
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -66,7 +67,7 @@ export function ReactionRow({ onDone, autoFocus }: RowProps) {
     event.preventDefault();
   };
   return (
-    // The arrows of the menu stop at what has a place in the order of Tab.
+    // The arrow keys of a menu stop at its focusable children only.
     <li
       role="none"
       tabIndex={-1}
