@@ -3,7 +3,7 @@ import { browserStorage } from '../../browser/storage.ts';
 const KEY = 'aula-viva.player';
 export const FIRST_VOLUME = 0.8;
 
-/** How fast a film plays, of how fast it was recorded. */
+/** The speeds at which a film plays, relative to that of its recording. */
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const;
 export type Speed = (typeof SPEEDS)[number];
 const FIRST_SPEED: Speed = 1;
@@ -20,6 +20,6 @@ export function readSpeed(): Speed {
   return SPEEDS.find((each) => each === speed) ?? FIRST_SPEED;
 }
 
-/** Keeps a choice for the next film in this browser, besides the others. */
+/** Keeps a choice for the next film in this browser, without changing the others. */
 export const keepChoice = (choice: { volume: number } | { speed: Speed }): boolean =>
   browserStorage.write(KEY, { ...browserStorage.readFields(KEY), ...choice });

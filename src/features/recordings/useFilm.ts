@@ -56,7 +56,7 @@ export function useFilm(id: string) {
   }, [volume, muted]);
   useEffect(() => {
     if (!video.current) return;
-    // A film that is loaded takes the first of them, one that plays the second.
+    // The first applies when a film is loaded, the second to the film that plays.
     video.current.defaultPlaybackRate = speed;
     video.current.playbackRate = speed;
   }, [speed]);

@@ -77,7 +77,7 @@ describe('a computer’s narrow window, which has no button to share the screen'
     expect(sdk.share).toHaveBeenCalledTimes(1);
   });
 
-  it('shares it by the menu without a mouse, past the reactions', async () => {
+  it('shares the screen from the menu by keyboard, from the reactions on', async () => {
     isNarrow(true);
     hasScreen(() => undefined);
     const { user } = showInRoom(<MoreControl onPanel={() => undefined} />);

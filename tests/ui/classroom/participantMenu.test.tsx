@@ -33,7 +33,7 @@ async function open() {
   return user;
 }
 
-it('opens with the focus at its first entry, and obeys arrows and Enter', async () => {
+it('opens with the focus at its first entry, and is used by arrow keys and Enter', async () => {
   const user = await open();
   expect(focused()).toBe('Desligar microfone');
   await user.keyboard('{ArrowDown}');
@@ -42,7 +42,7 @@ it('opens with the focus at its first entry, and obeys arrows and Enter', async 
   expect(sdk.setRemoteTrackEnabled.mock.calls).toEqual([['track', false]]);
 });
 
-it('leads from the entries to the volume by Tab, and closes by Escape', async () => {
+it('reaches the volume by Tab, and closes by Escape', async () => {
   const user = await open();
   await user.tab({ shift: true });
   expect(focused()).toBe('Volume de Ana');

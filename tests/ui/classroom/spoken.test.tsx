@@ -11,7 +11,7 @@ vi.mock('@100mslive/react-sdk', async (load) => ({
   useVideo: () => ({ videoRef: () => undefined }),
 }));
 
-it('notices are read one by one, not all of them again with each new one', () => {
+it('each notice is read once, not again with each later one', () => {
   const notices = [
     { id: 1, text: 'Caio levantou a mão' },
     { id: 2, text: 'Mensagem de Ana' },

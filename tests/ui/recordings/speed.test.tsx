@@ -47,7 +47,7 @@ it('plays at five speeds, the first time as it was recorded', async () => {
   expect(rates()).toEqual([0.75, 0.75]);
 });
 
-it('goes up and down by > and <, and no further than the last speed', async () => {
+it('changes the speed by > and <, up to the fastest and slowest', async () => {
   const user = await open();
   await user.keyboard('>>');
   expect([speed().value, rates()]).toEqual(['1.5', [1.5, 1.5]]);
@@ -76,14 +76,14 @@ it.each(['3', '"2"', '0', 'null'])('ignores a kept speed of %s, and keeps the vo
   expect([readSpeed(), readVolume()]).toEqual([1, 0.4]);
 });
 
-it('leaves arrows and space bar to the list of speeds while it has the focus', async () => {
+it('leaves arrow keys and space bar to the list of speeds while it has the focus', async () => {
   const user = await open();
   speed().focus();
   await user.keyboard('{ArrowDown}{ArrowRight} ');
   expect([video().currentTime, video().volume, video().paused]).toEqual([0, 0.8, false]);
 });
 
-it('tells each second that the film reaches, whatever its speed (REC-10)', async () => {
+it('reports each second that the film reaches, at every speed (REC-10)', async () => {
   localStorage.setItem(KEPT, '{"speed":2}');
   await open();
   for (const place of [0.5, 1, 2.4, 3.9]) {

@@ -60,7 +60,7 @@ export function ParticipantMenu({ peer, shared }: { peer: HMSPeer; shared: Share
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       >
-        {/* Beside the menu, which holds entries alone: Tab leads from one to the other. */}
+        {/* Outside the menu, which may contain entries only. Tab moves between the two. */}
         {track && (
           <div className={styles.volume}>
             <IconVolume size={20} stroke={1.75} aria-hidden />

@@ -21,7 +21,7 @@ interface Props {
 
 export function Notices({ notices, onClose }: Props) {
   return (
-    // Each is read once, and not again with the next one.
+    // Screen readers read each notice once, not again with later ones.
     <div className={styles.notices} role="status" aria-live="polite" aria-atomic="false">
       {notices.map(({ id, text, kind = 'info', action }) => {
         const Icon = icons[kind];

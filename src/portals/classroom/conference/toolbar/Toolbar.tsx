@@ -33,7 +33,7 @@ interface Props {
   panel: Panel | null;
   /** Opens or closes a panel; the focus stays. */
   onPanel: (panel: Panel) => void;
-  /** Opens or closes a panel from far away; the focus follows. */
+  /** Opens or closes a panel from a control that disappears; the focus moves into the panel. */
   onEnter: (panel: Panel) => void;
 }
 
