@@ -7,6 +7,7 @@ import {
   rtcpPackets,
 } from '../../../server/providers/room/embedded/media/rtp.ts';
 import { Source } from '../../../server/providers/room/embedded/media/source.ts';
+import { Voice } from '../../../server/providers/room/embedded/media/voice.ts';
 
 class FakeTrack {
   listener: (message: Buffer) => void = () => undefined;
@@ -27,7 +28,7 @@ let now: number;
 let up: FakeTrack;
 let down: FakeTrack;
 
-function open(kind: 'audio' | 'video'): Source {
+function open(kind: 'audio' | 'video', of: { isHost?: boolean; isScreen?: boolean } = {}): Source {
   now = 0;
   up = new FakeTrack();
   down = new FakeTrack();
@@ -36,7 +37,8 @@ function open(kind: 'audio' | 'video'): Source {
     id: 't',
     stream: 's',
     kind,
-    isScreen: false,
+    isScreen: of.isScreen ?? false,
+    isHost: of.isHost ?? false,
     track: up as unknown as Track,
     audioLevelId: null,
     now: () => now,
@@ -139,6 +141,23 @@ describe('a publisher that begins another stream', () => {
     for (const sequence of [40_000, 40_001]) send(sequence, 6);
     const media = down.sent.filter((packet) => packet[1] !== 200);
     expect(media.map((packet) => packet.readUInt16BE(2))).toEqual([100, 101, 102, 103]);
+  });
+});
+
+describe('the sound of a source', () => {
+  it.each([
+    ['of a host', { isHost: true }, false],
+    ['of a shared screen', { isScreen: true }, false],
+    ['of anybody else', {}, true],
+  ])('%s beside five louder voices', (_, of, isQuiet) => {
+    const { voice } = open('audio', of);
+    const others = Array.from({ length: 5 }, () => new Voice(() => now));
+    for (let packet = 0; packet < 100; packet += 1) {
+      voice.hear(50);
+      for (const other of others) other.hear(10);
+    }
+    Voice.choose([...others, voice], true);
+    expect(voice.isQuiet).toBe(isQuiet);
   });
 });
 
