@@ -35,7 +35,7 @@ async function check(page: Page, name: string, info: TestInfo): Promise<void> {
   // The preview's devices appear after its last request.
   await expect(page.getByText('Preparando câmera e microfone')).toHaveCount(0);
   // The browser's own microphone is heard after a moment.
-  await expect(page.getByText(/^(Diga alguma coisa|Ainda não ouvimos)/)).toHaveCount(0);
+  await expect(page.getByText(/^(Diga alguma coisa|Ainda não chegou)/)).toHaveCount(0);
   await expect(page.locator('[data-skeleton]')).toHaveCount(0);
   // Portraits load lazily and render once decoded, which no request shows.
   await page.evaluate(() =>

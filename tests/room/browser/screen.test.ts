@@ -148,7 +148,7 @@ describe('the room on the screen', { timeout: 90_000 }, () => {
     await button(teacher, 'Silenciar todos').click();
     await button(ana, 'Ligar microfone').waitFor();
     await ana.getByText('Helena desligou seu microfone').last().waitFor();
-    await teacher.getByText('1 microfone foi desligado. A pessoa pode ligar o seu de novo.').waitFor();
+    await teacher.getByText('1 microfone foi desligado. A pessoa pode ligá-lo de novo.').waitFor();
     await button(ana, 'Ligar microfone').click();
     await button(ana, 'Desligar microfone').waitFor();
     // The teacher's own microphone is still on.

@@ -11,7 +11,6 @@ import {
 } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useT } from '../../../../i18n/useT.ts';
-import { selectPeopleCount } from '../session/people.ts';
 import { type Panel, useRoom } from '../session/roomContext.ts';
 import styles from './SidePanel.module.css';
 
@@ -65,7 +64,6 @@ export function PanelTabs({ id, tabs, panel, onPanel, unanswered }: Props) {
   const { t } = useRoom();
   const titles = useTitles();
   const unread = useHMSStore(selectUnreadHMSMessagesCount);
-  const people = useHMSStore(selectPeopleCount);
   const marks: Partial<Record<Panel, { count: number; text: string }>> = {
     messages: { count: unread, text: t('chat.unread', { count: unread }) },
     polls: { count: unanswered, text: t('polls.unanswered', { count: unanswered }) },
@@ -98,10 +96,7 @@ export function PanelTabs({ id, tabs, panel, onPanel, unanswered }: Props) {
             onClick={() => onPanel(tab)}
           >
             <Icon size={22} stroke={1.75} aria-hidden />
-            <span className={styles.tabName}>
-              {titles[tab]}
-              {tab === 'participants' && <span className={styles.count}> {people}</span>}
-            </span>
+            <span className={styles.tabName}>{titles[tab]}</span>
             {mark?.count ? <span className={styles.mark}>{mark.count > 99 ? '99+' : mark.count}</span> : null}
           </button>
         );

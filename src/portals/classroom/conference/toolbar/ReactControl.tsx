@@ -68,8 +68,10 @@ export function ReactionRow({ onDone, autoFocus }: RowProps) {
   };
   return (
     // The arrow keys of a menu stop at its focusable children only.
-    <li
-      role="none"
+    <div
+      // biome-ignore lint/a11y/useSemanticElements: a menu may contain groups of entries, but no fieldset.
+      role="group"
+      aria-label={t('react')}
       tabIndex={-1}
       className={styles.row}
       onKeyDown={walk}
@@ -95,7 +97,7 @@ export function ReactionRow({ onDone, autoFocus }: RowProps) {
           <ReactionIcon kind={kind} size={26} />
         </button>
       ))}
-    </li>
+    </div>
   );
 }
 
