@@ -68,8 +68,8 @@ export function ReactionRow({ onDone, autoFocus }: RowProps) {
   };
   return (
     // The arrow keys of a menu stop at its focusable children only.
+    // biome-ignore lint/a11y/useSemanticElements: a menu may contain groups of entries, but no fieldset.
     <div
-      // biome-ignore lint/a11y/useSemanticElements: a menu may contain groups of entries, but no fieldset.
       role="group"
       aria-label={t('react')}
       tabIndex={-1}
