@@ -121,6 +121,8 @@ test('teacher and student use the live room by keyboard only', { tag: '@alone' }
     { width: 640, height: 400 },
   ]) {
     await page.setViewportSize(size);
+    // Otherwise it would show the name of whatever comes to lie under it.
+    await page.mouse.move(0, 0);
     await keys.use('button', 'Mensagens');
     await expect(tab('Mensagens')).toBeVisible();
     await expect.poll(() => hiddenTabs(page)).toEqual([]);
