@@ -151,7 +151,7 @@ export function useFilm(id: string) {
     seek,
     turn,
     setSpeed: chooseSpeed,
-    /** To the next speed above or below, if there is one. */
+    /** Changes to the next speed above or below, if there is one. */
     changeSpeed: (steps: number) => chooseSpeed(SPEEDS[SPEEDS.indexOf(speed) + steps] ?? speed),
     /** Of a silent film, the sound comes back even if the slider stands at zero. */
     mute: () => (volume === 0 ? turn(FIRST_VOLUME) : setMuted(!muted)),

@@ -6,7 +6,7 @@ export interface FilmKeys {
   skip: (seconds: number) => void;
   louder: (by: number) => void;
   mute: () => void;
-  /** By steps, up or down. */
+  /** Changes the speed by this number of steps, which is negative for slower ones. */
   faster: (steps: number) => void;
   fullscreen: () => void;
 }

@@ -122,7 +122,7 @@ describe('the voices of a group', { timeout: 120_000 }, () => {
       await enterRoom(chromium, server, name, 'guest', server.url, addMicrophone);
     await vi.waitFor(async () => {
       const { packets, concealed } = await heard(bia);
-      // Of six others, each with 50 packets a second.
+      // Six others send 50 packets a second each.
       expect(packets).toBeGreaterThan(220);
       expect(packets).toBeLessThan(270);
       expect(concealed).toBeLessThan(0.03);

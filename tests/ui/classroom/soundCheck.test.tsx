@@ -71,7 +71,7 @@ describe('the microphone before the room', () => {
   it('is confirmed after a second of speech, and stays so in a pause', async () => {
     showInRoom(<SoundCheck />);
     expect(told()[0]).toBe('Diga alguma coisa para testar o microfone.');
-    // As long as the SDK shows one click on the table.
+    // The SDK shows one click on the table for so long.
     await hear(60, 700);
     expect(meter()?.value).toBe(60);
     await hear(0, 300);
@@ -143,7 +143,7 @@ describe('the test sound of the preview', () => {
   const outputs: string[] = [];
   const ended = vi.fn(async () => undefined);
 
-  /** As a browser with a choice of outputs. */
+  /** Imitates a browser that lets users choose an output. */
   const canPlay = (setSinkId: (id: string) => Promise<void>) => {
     const part = () => ({
       connect: (next: object) => next,

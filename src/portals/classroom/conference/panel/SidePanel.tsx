@@ -75,7 +75,8 @@ function PanelBody({ panel, entry, onPanel, shared, polls }: Props) {
           <IconX size={20} stroke={1.75} aria-hidden />
         </button>
       </div>
-      <h2 className={styles.title}>{titles[panel]}</h2>
+      {/* The chosen tab shows the same to those who see it. */}
+      <h2 className="visually-hidden">{titles[panel]}</h2>
       <div className={styles.body} role="tabpanel" id={`${id}-body`} aria-labelledby={`${id}-${panel}`}>
         {panel === 'messages' && <Messages shared={shared} />}
         {panel === 'participants' && <Participants shared={shared} />}

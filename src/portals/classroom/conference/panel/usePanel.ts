@@ -10,17 +10,17 @@ interface Open {
 /** Which part of the side panel is open. Calling `toggle` or `enter` with the open part closes it. */
 export function usePanel() {
   const [state, setState] = useState<Open>({ panel: null, entry: null });
-  /** For a button that stays in view: the focus stays there. */
+  /** Opens or closes a part by a button that stays in view, where the focus stays. */
   const toggle = useCallback(
     (which: Panel) => setState(({ panel }) => ({ panel: panel === which ? null : which, entry: null })),
     [],
   );
-  /** For a shortcut, or a control that disappears: the focus moves into the panel. */
+  /** Opens or closes a part by a shortcut or a control that disappears, and moves the focus into the panel. */
   const enter = useCallback(
     (which: Panel) => setState(({ panel }) => ({ panel: panel === which ? null : which, entry: {} })),
     [],
   );
-  /** From a notice, which may come while it is open. */
+  /** Opens a part from a notice, which may come while that part is open. */
   const open = useCallback((which: Panel) => setState({ panel: which, entry: {} }), []);
   const setPanel = useCallback((panel: Panel | null) => setState({ panel, entry: null }), []);
   return { ...state, toggle, enter, open, setPanel };
