@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RECORDING_STATUSES } from '../domain/recordings.ts';
+import { RECORDING_ENDS, RECORDING_STATUSES } from '../domain/recordings.ts';
 import type { Audited, Statuses } from './areaParts.ts';
 import { area, byId, done, id, instant, listOf, listQuery } from './call.ts';
 
@@ -29,6 +29,8 @@ export const calls = area({
     response: z.object({
       /** Null while the lesson has no recording. */
       status: status.nullable(),
+      /** Null for guests, and until it has ended. */
+      ended_why: z.enum(RECORDING_ENDS).nullable(),
       started_at: instant.nullable(),
       /** True only for hosts, while nothing is being recorded, everyone present consents, and space is left. */
       can_record: z.boolean(),

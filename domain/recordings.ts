@@ -18,7 +18,9 @@ export const RECORDING = ['starting', 'running'] as const;
 export const RECORDING_ENDS = ['host', 'consent', 'left', 'interrupted'] as const;
 export type RecordingEnd = (typeof RECORDING_ENDS)[number];
 
-export const RECORDINGS_KEPT_DAYS = 90;
+const RECORDINGS_KEPT_DAYS = 90;
+/** When the oldest recordings began that are kept at this time (REC-6). */
+export const oldestKept = (now: Date): Date => new Date(now.getTime() - RECORDINGS_KEPT_DAYS * 86_400_000);
 /** Share of the space from which administrators are warned (REC-7). */
 export const SPACE_WARNING = 0.8;
 /** How long an address may wait to be opened (REC-5). */

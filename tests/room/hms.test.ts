@@ -72,6 +72,14 @@ describe('100ms', () => {
     expect(await hms.provider.takeRecording(ids)).toBeNull();
   });
 
+  it('has nothing of a recording that it does not know, and passes on other refusals', async () => {
+    const ids = { room_id: 'r', recording: 'unknown' };
+    stub.answer('GET /recordings/unknown', { code: 404, message: 'recording not found' }, 404);
+    expect(await hms.provider.takeRecording(ids)).toBeNull();
+    stub.answer('GET /recordings/unknown', { code: 500, message: 'internal' }, 500);
+    await expect(hms.provider.takeRecording(ids)).rejects.toThrow('internal');
+  });
+
   it('stops a recording, also one that has ended', async () => {
     const input = { room_id: 'r', recording: 'rec-1', why: 'host' as const };
     stub.answer('POST /recordings/rec-1/stop', { id: 'rec-1', status: 'stopping' });
@@ -106,8 +114,26 @@ describe('100ms', () => {
         at: Date.parse(timestamp),
         recording: 'rec-1',
         status,
+        ...(type === 'beam.failure' && { why: 'interrupted' }),
       },
     ]);
+  });
+
+  it.each([
+    ['beam.started.success', 'running'],
+    ['beam.stopped.success', 'stopping'],
+    ['beam.recording.success', 'ended'],
+    ['beam.failure', 'ended'],
+  ])('reports %s without the name of its recording, as documented, as %s', async (type, status) => {
+    const events: RoomEvent[] = [];
+    hms.provider.onEvent((event) => void events.push(event));
+    const beam = { beam_id: 'beam-1', room_id: 'r', session_id: 's' };
+    const timestamp = '2026-11-24T22:05:00Z';
+    await hms.handleWebhook({ id: 'event-1', type, timestamp, data: beam });
+    await hms.handleWebhook({ id: 'event-1-again', type, timestamp, data: beam });
+    expect(events).toHaveLength(2);
+    expect(events[0]).toMatchObject({ id: `beam-1:${status}`, room_id: 'r', recording: null, status });
+    expect(events[1]).toEqual(events[0]);
   });
 
   it('lists every page of live sessions, with those present', async () => {
@@ -136,6 +162,26 @@ describe('100ms', () => {
         { peer_id: 'a', user_id: 'u', name: 'Ana', role: 'guest', joined_at: Date.UTC(2026, 10, 24, 22) },
       ],
     });
+  });
+
+  it('does not list its own recorders, nor a session in which nobody else is left, nor report that they come and go', async () => {
+    const joined_at = '2026-11-24T22:00:00Z';
+    const recorder = { id: 'b', name: 'beam', role: '__internal_recorder', user_id: 'beam', joined_at };
+    const ana = { id: 'a', name: 'Ana', role: 'guest', user_id: 'u', joined_at };
+    const session = (id: string, peers: object) => ({ id, room_id: id, created_at: joined_at, peers });
+    const data = [session('s1', { a: ana, b: recorder }), session('s2', { b: recorder })];
+    stub.answer('GET /sessions?active=true&limit=100', { data });
+    const live = await hms.provider.listLiveSessions();
+    expect(live.map(({ room_id, peers }) => [room_id, peers.map(({ role }) => role)])).toEqual([
+      ['s1', ['guest']],
+    ]);
+    const events: RoomEvent[] = [];
+    hms.provider.onEvent((event) => void events.push(event));
+    const peer = { room_id: 's1', session_id: 's1', peer_id: 'b', user_id: 'beam', role: recorder.role };
+    const event = { id: 'e', timestamp: joined_at };
+    await hms.handleWebhook({ ...event, type: 'peer.join.success', data: { ...peer, joined_at } });
+    await hms.handleWebhook({ ...event, type: 'peer.leave.success', data: { ...peer, left_at: joined_at } });
+    expect(events).toEqual([]);
   });
 
   it('lists what it read when the pages do not move on, and reports a list that it cannot read', async () => {
@@ -214,9 +260,13 @@ describe('the webhook', () => {
   });
 
   it('is ignored if its kind is unused, and refused if malformed', async () => {
-    await expect(
-      hms.handleWebhook({ ...base, id: 'e', type: 'beam.started.success', data }),
-    ).resolves.toBeUndefined();
+    const events: RoomEvent[] = [];
+    hms.provider.onEvent((event) => void events.push(event));
+    await hms.handleWebhook({ ...base, id: 'e', type: 'hls.started.success', data });
+    // A stream to another site, which records nothing.
+    const stream = { ...data, beam_id: 'beam-1', recording_enabled: false };
+    await hms.handleWebhook({ ...base, id: 'e', type: 'beam.started.success', data: stream });
+    expect(events).toEqual([]);
     await expect(hms.handleWebhook({ type: 'peer.join.success' })).rejects.toThrow();
   });
 });

@@ -67,7 +67,7 @@ export const listLiveClasses: Handler<'GET /v1/hms/live-classes'> = async (ctx) 
   const classes = await classNames(ctx.db, unplanned);
   const recordings = await recordingsIn(
     ctx.db,
-    sessions.map(({ room_id }) => room_id),
+    sessions.map(({ room_id }) => ({ room_id, lesson_id: byRoom.get(room_id)?.lesson_id ?? null })),
   );
   const live = sessions.map(({ session_id, room_id, started_at, peers }) => {
     const lesson = byRoom.get(room_id);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { canBecome, type RecordingStatus } from '../../../domain/recordings.ts';
+import { canBecome, RECORDING, type RecordingStatus } from '../../../domain/recordings.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -21,6 +21,10 @@ type Values = Partial<
     | 'seen'
   >
 >;
+
+/** Whether audio and video are being recorded. */
+export const isRecorded = ({ status }: Pick<Recording, 'status'>): boolean =>
+  RECORDING.some((each) => each === status);
 
 /** The log has the beginning and the end: what lies between takes seconds. */
 async function logEnd(tx: Tx, ctx: Ctx, { id, lesson_id }: Recording, { file_bytes }: Values): Promise<void> {
@@ -50,7 +54,9 @@ export const changeStatus = (
       .where(eq(lesson_recordings.id, id))
       .for('update');
     if (!before || !canBecome(before.status, status)) return false;
-    const kept = before.ended_why ? { ...values, ended_why: before.ended_why } : values;
+    // Whoever noted a reason may have been killed before stopping it: an interruption of what is still recorded is one.
+    const isInterrupted = isRecorded(before) && values.ended_why === 'interrupted';
+    const kept = before.ended_why && !isInterrupted ? { ...values, ended_why: before.ended_why } : values;
     await tx
       .update(lesson_recordings)
       .set({ ...kept, status, updated_at: ctx.clock.now() })

@@ -8,10 +8,11 @@ import { AppError, ensureFound } from '../../platform/errors.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { RoomProviderError } from '../../providers/room/port.ts';
 import { isRemoved, orUnavailable, studentsSeat, teachersSeat } from '../room/api.ts';
-import { changeStatus, type Recording } from './changeStatus.ts';
+import { changeStatus, isRecorded, type Recording } from './changeStatus.ts';
+import { endRecording } from './endRecording.ts';
 import { announceRecording } from './lesson.ts';
 import { missingConsents, peopleIn } from './present.ts';
-import { isFull } from './space.ts';
+import { lacksSpace, spaceCheck } from './space.ts';
 import { lesson_recordings } from './tables.ts';
 import { endWithoutConsent } from './watch.ts';
 
@@ -43,17 +44,22 @@ export const readRecording: Handler<'GET /v1/classes/:room_id/recording'> = asyn
     isGuest ? await studentsSeat(ctx, params.room_id) : await teachersSeat(ctx, params.room_id),
   );
   if (!seat.is_active) throw new AppError('student_inactive');
-  const none = { status: null, started_at: null, can_record: false, missing: [] };
+  const none = { status: null, ended_why: null, started_at: null, can_record: false, missing: [] };
   if (seat.lesson_id === null) return none;
   if (isGuest && (await isRemoved(ctx.db, seat.lesson_id, user_id))) throw new AppError('removed_from_room');
   const recording = await newest(ctx.db, seat.lesson_id);
   const { status = null, started_at = null } = recording ?? {};
+  // The reason is noted before the recording is stopped.
+  const ended_why = recording && !isRecorded(recording) ? recording.ended_why : null;
   if (isGuest) return { ...none, status, started_at };
   const people = await peopleOrNobody(ctx, params.room_id);
   const missing = await missingConsents(ctx.db, ctx, people);
   const can_record =
-    people.length > 0 && missing.length === 0 && !isUnfinished(recording) && !(await isFull(ctx));
-  return { status, started_at, can_record, missing };
+    people.length > 0 &&
+    missing.length === 0 &&
+    !isUnfinished(recording) &&
+    !(await lacksSpace(ctx, seat.lesson_id));
+  return { status, ended_why, started_at, can_record, missing };
 };
 
 /** Recording begins once everyone in the room consents (REC-1). */
@@ -64,10 +70,9 @@ export const startRecording: Handler<'POST /v1/classes/:room_id/recording'> = as
   const lesson_id = ensureFound(seat.lesson_id);
   const people = await orUnavailable(ctx, () => peopleIn(ctx, room_id));
   if (people.length === 0) throw new AppError('recording_empty');
-  if (await isFull(ctx)) throw new AppError('recording_full');
   const now = ctx.clock.now();
   const id = await ctx.transaction(async (tx) => {
-    if ((await missingConsents(tx, ctx, people)).length > 0) throw new AppError('recording_consent');
+    const hasSpace = await spaceCheck(tx, ctx);
     const [row] = await tx
       .insert(lesson_recordings)
       .values({
@@ -82,6 +87,8 @@ export const startRecording: Handler<'POST /v1/classes/:room_id/recording'> = as
       .onConflictDoNothing()
       .returning({ id: lesson_recordings.id });
     if (!row) throw new AppError('recording_running');
+    if (!(await hasSpace())) throw new AppError('recording_full');
+    if ((await missingConsents(tx, ctx, people)).length > 0) throw new AppError('recording_consent');
     await audit(tx, ctx, {
       context: 'recordings',
       entity: 'lesson_recordings',
@@ -92,15 +99,24 @@ export const startRecording: Handler<'POST /v1/classes/:room_id/recording'> = as
     await announceRecording(tx, ctx, lesson_id);
     return row.id;
   });
+  let begun: Recording | undefined;
   try {
-    const name = await orUnavailable(ctx, () =>
+    const provider_name = await orUnavailable(ctx, () =>
       ctx.providers.room.startRecording({ room_id, recording_id: id }),
     );
-    await ctx.db.update(lesson_recordings).set({ provider_name: name }).where(eq(lesson_recordings.id, id));
+    [begun] = await ctx.db
+      .update(lesson_recordings)
+      .set({ provider_name })
+      .where(eq(lesson_recordings.id, id))
+      .returning();
   } catch (error) {
-    await changeStatus(ctx, id, 'failed', { ended_at: ctx.clock.now(), ended_why: 'interrupted' });
+    // The caller is refused: nothing that was recorded was interrupted.
+    await changeStatus(ctx, id, 'failed', { ended_at: ctx.clock.now() });
     throw error;
   }
+  // It was ended before the provider had begun it, and knew it by no name.
+  if (begun && (begun.ended_why !== null || !isRecorded(begun)))
+    await orUnavailable(ctx, () => endRecording(ctx, begun, begun.ended_why ?? 'interrupted'));
   // Somebody may have entered while the recording was not there to be ended.
   await endWithoutConsent(ctx, room_id);
   return { status: (await newest(ctx.db, lesson_id))?.status ?? 'starting' };
@@ -116,13 +132,6 @@ export const stopRecording: Handler<'DELETE /v1/classes/:room_id/recording'> = a
       and(eq(lesson_recordings.lesson_id, lesson_id), inArray(lesson_recordings.status, [...RECORDING])),
     );
   if (!running) throw new AppError('recording_not_running');
-  await orUnavailable(ctx, () =>
-    ctx.providers.room.stopRecording({
-      room_id,
-      recording: running.provider_name ?? running.id,
-      why: 'host',
-    }),
-  );
-  await changeStatus(ctx, running.id, 'stopping', { ended_at: ctx.clock.now(), ended_why: 'host' });
+  await orUnavailable(ctx, () => endRecording(ctx, running, 'host'));
   return ok;
 };

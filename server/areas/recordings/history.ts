@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { PLAY_MINUTES } from '../../../domain/recordings.ts';
+import { oldestKept, PLAY_MINUTES } from '../../../domain/recordings.ts';
 import { requireActor } from '../../platform/actor.ts';
 import { recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -20,8 +20,13 @@ export async function refuseInactive(ctx: Ctx): Promise<void> {
   if (row?.is_active === false) throw new AppError('student_inactive');
 }
 
-/** Condition on `r` and its lesson `l`: what the caller may watch (REC-5). */
-const watchable = (ctx: Ctx): SQL => and(sql`r.status = 'completed'`, visibleLessons(ctx));
+/** Condition on `r` and its lesson `l`: what the caller may watch (REC-5), whether or not what is older was removed already (REC-6). */
+const watchable = (ctx: Ctx): SQL =>
+  and(
+    sql`r.status = 'completed'`,
+    sql`r.started_at >= ${oldestKept(ctx.clock.now()).toISOString()}`,
+    visibleLessons(ctx),
+  );
 
 const shape = {
   id: text,

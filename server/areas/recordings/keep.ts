@@ -1,5 +1,5 @@
 import { and, inArray, lt } from 'drizzle-orm';
-import { RECORDINGS_KEPT_DAYS } from '../../../domain/recordings.ts';
+import { oldestKept } from '../../../domain/recordings.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Services } from '../../platform/context.ts';
@@ -11,7 +11,7 @@ import { lesson_recordings } from './tables.ts';
 /** The files, which no row names any more, are removed by the cron that clears files (REC-6). */
 export async function clearRecordings(services: Services): Promise<void> {
   const ctx = recorderCtx(services);
-  const oldest = new Date(ctx.clock.now().getTime() - RECORDINGS_KEPT_DAYS * 86_400_000);
+  const oldest = oldestKept(ctx.clock.now());
   await ctx.transaction(async (tx) => {
     const removed = await tx
       .delete(lesson_recordings)

@@ -1,24 +1,68 @@
-import { SPACE_WARNING } from '../../../domain/recordings.ts';
+import { sql } from 'drizzle-orm';
+import { OVERTIME_MINUTES } from '../../../domain/classSession.ts';
+import { SPACE_WARNING, UNFINISHED } from '../../../domain/recordings.ts';
 import type { Services } from '../../platform/context.ts';
-import type { Reader } from '../../platform/db/database.ts';
+import { isOneOf } from '../../platform/db/columns.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
 import { int, rowsOf } from '../../platform/db/rows.ts';
+import { advisoryLock, lockUntilEnd } from '../../platform/locks.ts';
+import { ROLES } from '../../providers/room/embedded/rolePolicy.ts';
 
-type Part = Pick<Services, 'db' | 'config'>;
+type Part = Pick<Services, 'config' | 'clock'>;
 
 const gigabyte = 1_000_000_000;
+/** Serialises the beginnings of recordings, each of which takes space of the same rest. */
+const spaceLock = advisoryLock(4_200_011);
 
-async function usedShare(db: Reader, { config }: Pick<Part, 'config'>): Promise<number> {
+const { screen, audio } = ROLES.host.publishParams;
+/**
+ * A recording has one picture at a time and the mixed voices. A shared screen may take its whole rate only while it moves, as a
+ * film or a text that is scrolled; slides that stand still take far less. Half of it is enough for a lesson in which both
+ * alternate, and more than any camera takes.
+ */
+const SCREEN_SHARE = 0.5;
+const RECORDED_BYTES_PER_SECOND = Math.round(((screen.bitRate * SCREEN_SHARE + audio.bitRate) * 1000) / 8);
+
+/**
+ * A recording under way counts as what it will need until the end of its lesson, so that others do not begin in its space; so does
+ * one of the lesson `planned` that would begin now. One that stays unfinished counts no longer than a lesson may overrun.
+ */
+async function usedShare(
+  db: Reader,
+  { config, clock }: Part,
+  planned: string | null = null,
+): Promise<number> {
+  const now = clock.now().toISOString();
   const [row] = await rowsOf(db, { used: int })`
-    select coalesce(sum(file_bytes), 0)::float8 as used from lesson_recordings`;
+    select ((select coalesce(sum(file_bytes), 0) from lesson_recordings) + (
+      select coalesce(sum(extract(epoch from coalesce(r.ended_at, greatest(r.started_at, least(
+        greatest(l.ends_at, ${now}::timestamptz), l.ends_at + make_interval(mins => ${OVERTIME_MINUTES}::int)
+      ))) - r.started_at)), 0)
+      from (
+        select lesson_id, started_at, ended_at from lesson_recordings r
+        where r.file_bytes is null and ${isOneOf(sql`r.status`, UNFINISHED)}
+        union all
+        select id, ${now}::timestamptz, null from lessons where id = ${planned}::uuid
+      ) r join lessons l on l.id = r.lesson_id
+    ) * ${RECORDED_BYTES_PER_SECOND}::int)::float8 as used`;
   const space = config.RECORDINGS_MAX_GB * gigabyte;
   return space === 0 ? 1 : (row?.used ?? 0) / space;
 }
 
-export const isFull = async (services: Part): Promise<boolean> =>
-  (await usedShare(services.db, services)) >= 1;
+/** Whether a recording of the lesson that would begin now has too little space. */
+export const lacksSpace = async (
+  services: Part & Pick<Services, 'db'>,
+  lesson_id: string,
+): Promise<boolean> => (await usedShare(services.db, services, lesson_id)) >= 1;
+
+/** Call before a recording is inserted; the returned check counts it, too. */
+export async function spaceCheck(tx: Tx, services: Part): Promise<() => Promise<boolean>> {
+  await tx.execute(lockUntilEnd(spaceLock));
+  return async () => (await usedShare(tx, services)) < 1;
+}
 
 /** Per cent, once it is time to warn (REC-7). */
-export async function fullness(services: Part): Promise<number | null> {
+export async function fullness(services: Part & Pick<Services, 'db'>): Promise<number | null> {
   if (services.config.RECORDINGS_MAX_GB === 0) return null;
   const share = await usedShare(services.db, services);
   return share >= SPACE_WARNING ? Math.min(100, Math.floor(share * 100)) : null;

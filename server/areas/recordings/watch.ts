@@ -1,9 +1,11 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { RECORDING, type RecordingEnd, UNFINISHED } from '../../../domain/recordings.ts';
-import type { Services } from '../../platform/context.ts';
+import type { Ctx, Services } from '../../platform/context.ts';
 import { retryWhileUnreachable } from '../../platform/db/retryWhileUnreachable.ts';
 import { type RecordedFile, type RoomEvent, RoomProviderError } from '../../providers/room/port.ts';
-import { changeStatus, type Recording } from './changeStatus.ts';
+import { changeStatus, isRecorded, type Recording } from './changeStatus.ts';
+import { endRecording, nameOf } from './endRecording.ts';
+import { finishAlone } from './finishAlone.ts';
 import { recorderCtx } from './lesson.ts';
 import { missingConsents, peopleIn } from './present.ts';
 import { lesson_recordings } from './tables.ts';
@@ -11,12 +13,19 @@ import { tellWhyEnded } from './tellWhyEnded.ts';
 
 /** Finds what no event reports: recordings that a server left unfinished when it was killed. */
 const LOOK_EVERY_MS = 30_000;
-/** Longer than a process needs from moving a file to recording its key. A file that is still missing then was lost, as when that process was killed. */
-const NAMED_MS = 5 * 60_000;
+/**
+ * How long a recording in post-processing may have no file, neither at its key nor to be taken: whoever stored the key may have been
+ * killed before moving the file, or could not move it, and tries again if the file is on the disk of its machine. After that it is lost.
+ */
+const LOST_MS = 5 * 60_000;
+/** Longer than a provider needs to answer that a recording began. */
+const STARTED_MS = 60_000;
+/** The clock of a provider may be behind the school's by this much. */
+const CLOCK_SKEW_MS = 10_000;
 /** A file of a provider that is larger than this is none of a lesson. */
 const MOST_BYTES = 20_000_000_000;
 
-const nameOf = ({ provider_name, id }: Recording): string => provider_name ?? id;
+type Change = Extract<RoomEvent, { type: 'recording_changed' }>;
 
 /** Follows the recordings of the room's provider; returns a function that stops. */
 export function watchRecordings(services: Services): () => void {
@@ -36,73 +45,152 @@ export function watchRecordings(services: Services): () => void {
   };
 }
 
-async function follow(
-  services: Services,
-  event: Extract<RoomEvent, { type: 'recording_changed' }>,
-): Promise<void> {
-  const { recording, status, why, at } = event;
+async function follow(services: Services, event: Change): Promise<void> {
+  const { status, why, at } = event;
+  const row = await changed(services, event);
+  if (!row) return;
+  const ctx = recorderCtx(services);
+  const end = { ended_at: new Date(at), ended_why: why ?? null };
+  if (status === 'running') await changeStatus(ctx, row.id, 'running', { started_at: new Date(at) });
+  else if (status === 'stopping') await changeStatus(ctx, row.id, 'stopping', end);
+  // An end without a name may be another one's: the next look asks for this one.
+  else if (event.recording !== null || !isBeingStarted(services, row)) await finish(services, row, end);
+}
+
+/** The provider may not have begun it yet, and its name there is not known. */
+const isBeingStarted = ({ clock }: Services, { provider_name, created_at }: Recording): boolean =>
+  provider_name === null && clock.now().getTime() - created_at.getTime() < STARTED_MS;
+
+/** The recording of which an event tells; without its name, it is the room's own that has not ended. */
+async function changed(services: Services, event: Change): Promise<Recording | undefined> {
+  const { recording, status } = event;
+  if (recording === null) return unfinishedIn(services, event);
   const [named] = await services.db
     .select()
     .from(lesson_recordings)
     .where(
       or(eq(lesson_recordings.provider_name, recording), sql`${lesson_recordings.id}::text = ${recording}`),
     );
-  const row = named ?? (status === 'running' ? await nameless(services, event.room_id) : undefined);
-  if (!row) return;
-  const ctx = recorderCtx(services);
-  const end = { ended_at: new Date(at), ended_why: why ?? ('interrupted' as const) };
-  if (status === 'running') await changeStatus(ctx, row.id, 'running', { started_at: new Date(at) });
-  else if (status === 'stopping') await changeStatus(ctx, row.id, 'stopping', end);
-  else await finish(services, row, end);
+  return named ?? (status === 'running' ? nowNamed(services, event, recording) : undefined);
 }
 
-/** The recording of a room whose name the provider has not answered yet: its report may be faster than that answer. */
-async function nameless({ db }: Services, room_id: string): Promise<Recording | undefined> {
+/** What happened before a recording was asked for, and is reported late, is another one's. */
+async function unfinishedIn(
+  { db }: Services,
+  { room_id, at, status }: Change,
+): Promise<Recording | undefined> {
+  const latest = new Date(at).getTime() + (status === 'running' ? CLOCK_SKEW_MS : 0);
   const [row] = await db
     .select()
     .from(lesson_recordings)
     .where(
       and(
         eq(lesson_recordings.room_id, room_id),
-        eq(lesson_recordings.status, 'starting'),
-        isNull(lesson_recordings.provider_name),
+        inArray(lesson_recordings.status, [...UNFINISHED]),
+        lte(lesson_recordings.created_at, new Date(latest)),
       ),
-    );
+    )
+    .orderBy(desc(lesson_recordings.started_at))
+    .limit(1);
   return row;
 }
 
-/** Stores what a recording left; without anything to play it has failed (REC-4). */
-async function finish(
-  services: Services,
-  row: Recording,
-  end: { ended_at: Date; ended_why: RecordingEnd },
-): Promise<void> {
-  const { room } = services.providers;
-  const file = await room.takeRecording({ room_id: row.room_id, recording: nameOf(row) });
-  if (file === 'recording') return;
-  const ctx = recorderCtx(services);
-  const isFirst = await changeStatus(ctx, row.id, 'post_processing', end);
-  if (file === null) {
-    // Another process may have moved the file without having recorded its key yet.
-    const waits = services.clock.now().getTime() - row.updated_at.getTime();
-    if (!isFirst && (row.status !== 'post_processing' || waits < NAMED_MS)) return;
-    await changeStatus(ctx, row.id, 'failed', end);
-    return;
-  }
-  const stored = await store(services, file);
-  const isNamed = await changeStatus(ctx, row.id, 'completed', {
-    ...stored,
-    duration_seconds: file.duration_seconds,
-    seen: file.seen,
-  });
-  if (!isNamed) await services.files.remove(stored.file_key);
+/**
+ * The recording of a room whose name the provider has not answered yet: its report may be faster than that answer. The name is
+ * stored, since whoever waits for the answer may be killed; also that of one which was stopped meanwhile, and goes on at the provider.
+ */
+async function nowNamed(services: Services, event: Change, name: string): Promise<Recording | undefined> {
+  const row = await unfinishedIn(services, event);
+  if (!row) return undefined;
+  const [named] = await services.db
+    .update(lesson_recordings)
+    .set({ provider_name: name })
+    .where(and(eq(lesson_recordings.id, row.id), isNull(lesson_recordings.provider_name)))
+    .returning();
+  return named;
 }
 
-async function store({ files, random }: Services, file: RecordedFile) {
-  const key = 'key' in file ? file.key : await files.receive(file.bytes, MOST_BYTES);
-  const file_key = `recordings/${random.hex(16)}.${file.extension}`;
-  await files.move(key, file_key);
-  return { file_key, file_bytes: await files.size(file_key) };
+type End = { ended_at: Date; ended_why: RecordingEnd | null };
+
+async function finish(services: Services, { id }: Recording, end: End): Promise<void> {
+  const { room } = services.providers;
+  const goesOn = await finishAlone(services, id, async () => {
+    // Somebody else may have finished it since it was read.
+    const [row] = await services.db
+      .select()
+      .from(lesson_recordings)
+      .where(and(eq(lesson_recordings.id, id), inArray(lesson_recordings.status, [...UNFINISHED])));
+    if (!row) return null;
+    const file = await room.takeRecording({ room_id: row.room_id, recording: nameOf(row) });
+    if (file === 'recording') return row;
+    await storeLeft(services, row, end, file);
+    return null;
+  });
+  if (goesOn?.status !== 'stopping') return;
+  const { room_id, ended_why } = goesOn;
+  // Whoever was to stop it was killed, or could not reach the provider. One that refuses is asked at the next look.
+  await room
+    .stopRecording({ room_id, recording: nameOf(goesOn), why: ended_why ?? 'interrupted' })
+    .catch((error: unknown) => {
+      if (!(error instanceof RoomProviderError)) throw error;
+    });
+}
+
+/** Stores what a recording left; without anything to play it has failed (REC-4). */
+async function storeLeft(
+  services: Services,
+  row: Recording,
+  end: End,
+  file: RecordedFile | null,
+): Promise<void> {
+  const ctx = recorderCtx(services);
+  if (file === null) {
+    const isFirst = await changeStatus(ctx, row.id, 'post_processing', end);
+    if (await complete(ctx, row.id)) return;
+    // Another process may have the file on its disk, and store it when it looks again.
+    const waits = services.clock.now().getTime() - row.updated_at.getTime();
+    if (!isFirst && (row.status !== 'post_processing' || waits < LOST_MS)) return;
+    // Without a known reason: the host learns that nothing was kept, also after a reload.
+    const ended_why = end.ended_why ?? 'interrupted';
+    await changeStatus(ctx, row.id, 'failed', { ...end, ended_why, file_key: null });
+    return;
+  }
+  const file_key = await nameFile(ctx, row, end, file);
+  if (file_key === null) return;
+  const { files } = services;
+  await files.move('key' in file ? file.key : await files.receive(file.bytes, MOST_BYTES), file_key);
+  await complete(ctx, row.id);
+}
+
+/**
+ * Stores the key of the file before the file is moved. If the process is killed between the two steps, or loses the database
+ * after the move, the next look completes the recording. Returns null if the recording has already completed or failed.
+ */
+async function nameFile(
+  ctx: Ctx,
+  { id }: Recording,
+  end: End,
+  { extension, duration_seconds, seen }: RecordedFile,
+): Promise<string | null> {
+  const file_key = `recordings/${ctx.random.hex(16)}.${extension}`;
+  const facts = { duration_seconds, seen };
+  if (await changeStatus(ctx, id, 'post_processing', { ...end, ...facts, file_key })) return file_key;
+  const [known] = await ctx.db
+    .update(lesson_recordings)
+    .set({ ...facts, file_key: sql`coalesce(${lesson_recordings.file_key}, ${file_key})` })
+    .where(and(eq(lesson_recordings.id, id), eq(lesson_recordings.status, 'post_processing')))
+    .returning({ file_key: lesson_recordings.file_key });
+  return known?.file_key ?? null;
+}
+
+/** Completes a recording whose file has reached its final key; returns false if it has not. */
+async function complete(ctx: Ctx, id: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ file_key: lesson_recordings.file_key })
+    .from(lesson_recordings)
+    .where(and(eq(lesson_recordings.id, id), eq(lesson_recordings.status, 'post_processing')));
+  if (!row?.file_key || !(await ctx.files.exists(row.file_key))) return false;
+  return changeStatus(ctx, id, 'completed', { file_bytes: await ctx.files.size(row.file_key) });
 }
 
 /** Ends the recordings of rooms in which somebody without consent is (REC-3). */
@@ -120,14 +208,8 @@ export async function endWithoutConsent(services: Services, room_id?: string): P
     const people = await peopleIn(services, row.room_id);
     const missing = await missingConsents(services.db, services, people);
     if (missing.length === 0) continue;
-    await services.providers.room.stopRecording({
-      room_id: row.room_id,
-      recording: nameOf(row),
-      why: 'consent',
-    });
     const ctx = recorderCtx(services);
-    const end = { ended_at: ctx.clock.now(), ended_why: 'consent' as const };
-    await changeStatus(ctx, row.id, 'stopping', end);
+    await endRecording(ctx, row, 'consent');
     await tellWhyEnded(ctx, row, missing);
   }
 }
@@ -138,13 +220,16 @@ export async function settleRecordings(services: Services): Promise<void> {
     .select()
     .from(lesson_recordings)
     .where(inArray(lesson_recordings.status, [...UNFINISHED]));
+  const unreported = services.providers.room.reportsEveryEnd ? 'interrupted' : null;
   for (const row of left) {
+    if (isBeingStarted(services, row)) continue;
     const ended_at = row.ended_at ?? services.clock.now();
     try {
-      await finish(services, row, { ended_at, ended_why: row.ended_why ?? 'interrupted' });
+      await finish(services, row, { ended_at, ended_why: isRecorded(row) ? unreported : row.ended_why });
     } catch (error) {
       if (error instanceof RoomProviderError && error.status === 503) continue;
-      throw error;
+      // The others must not wait for one that the provider refuses.
+      services.log.warn({ err: error, recording: row.id }, 'could not settle a recording');
     }
   }
 }

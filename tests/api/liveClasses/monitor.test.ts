@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RecordingStatus } from '../../../domain/recordings.ts';
+import { recordingsIn } from '../../../server/areas/recordings/api.ts';
+import { lesson_recordings } from '../../../server/areas/recordings/tables.ts';
 import { recordPresence } from '../../../server/areas/room/presence.ts';
 import { buildClass } from '../../../server/demo/build/classes.ts';
 import { buildLessons } from '../../../server/demo/build/lessons.ts';
 import { buildAdmin, buildTeacher } from '../../../server/demo/build/people.ts';
 import { type LiveSession, RoomProviderError } from '../../../server/providers/room/port.ts';
+import { asOwner } from '../../support/asOwner.ts';
 import type { Caller } from '../../support/caller.ts';
 import { queriesOf } from '../../support/queries.ts';
+import { recordingValues } from '../../support/recordings.ts';
 import { enterRoom } from '../../support/roomDoor.ts';
 import { passwordHash, type School, start, startSchool } from '../../support/school.ts';
 import { openChanges } from '../../support/stream.ts';
@@ -71,6 +76,65 @@ describe('live lessons', () => {
     expect((await rowOf(group.room_id))?.peers).toHaveLength(1);
     host.send('leave');
     await vi.waitFor(async () => expect(await rowOf(group.room_id)).toBeUndefined());
+  });
+
+  it("show what became of the lesson's newest recording, and of no other lesson's", async () => {
+    const taught = await taughtClass(school);
+    const { group, teacher, today, past } = taught;
+    school.clock.set('2026-03-10T14:10:00Z');
+    const peers: LiveSession['peers'] = [];
+    const session = { session_id: 's', room_id: group.room_id, started_at: 1, peers };
+    vi.spyOn(school.services.providers.room, 'listLiveSessions').mockResolvedValue([session]);
+    const shown = async () => (await rowOf(group.room_id))?.recording_status;
+    const record = (lesson_id: string, status: RecordingStatus, moment: string) =>
+      school.db.insert(lesson_recordings).values({
+        ...recordingValues(lesson_id, teacher.user_id, randomUUID()),
+        room_id: group.room_id,
+        status,
+        started_at: new Date(moment),
+      });
+    await record(past.at(-1)?.id ?? '', 'failed', '2026-03-03T14:05:00Z');
+    expect(await shown()).toBeNull();
+    await record(today.id, 'completed', '2026-03-10T14:01:00Z');
+    expect(await shown()).toBe('completed');
+    await record(today.id, 'failed', '2026-03-10T14:03:00Z');
+    expect(await shown()).toBe('failed');
+    await record(today.id, 'running', '2026-03-10T14:05:00Z');
+    expect(await shown()).toBe('running');
+    // The room overruns: the lesson is over, and what it records is not.
+    school.clock.set('2026-03-10T17:00:00Z');
+    expect(await rowOf(group.room_id)).toMatchObject({ lesson_id: null, recording_status: 'running' });
+    await school.db.update(lesson_recordings).set({ status: 'completed' });
+    expect(await shown()).toBeNull();
+  });
+
+  it('find the recordings of their rooms without reading those that are kept', async () => {
+    const { today, past, teacher } = await taughtClass(school);
+    await asOwner(school, async (client) => {
+      await client.query(
+        `insert into lesson_recordings (lesson_id, user_id, room_id, status, started_at)
+        select $1, $2, 'outra', 'completed', timestamptz '2026-01-01' + g * interval '1 minute'
+        from generate_series(1, 20000) g`,
+        [past[0]?.id, teacher.user_id],
+      );
+      await client.query('analyze lesson_recordings');
+    });
+    const asked: SQL[] = [];
+    const noting = {
+      execute: (query: SQL) => {
+        asked.push(query);
+        return school.db.execute(query);
+      },
+    };
+    await recordingsIn(noting as never, [{ room_id: 'sala', lesson_id: today.id }]);
+    const { rows } = await school.db.execute(
+      sql`explain (analyze, costs off, timing off) ${sql.join(asked)}`,
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('lesson_recordings_lesson');
+    expect(plan).toContain('lesson_recordings_unfinished');
+    expect(plan).not.toContain('Seq Scan on lesson_recordings');
+    await school.db.delete(lesson_recordings);
   });
 
   it('include lessons under way in whose room nobody is, until they are over, cancelled or ended', async () => {

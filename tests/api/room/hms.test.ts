@@ -1,15 +1,20 @@
-import { sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { consentTexts } from '../../../contract/consentTexts.ts';
 import { allPermissions } from '../../../domain/permissions.ts';
-import { consents } from '../../../server/areas/identity/tables.ts';
-import { watchRecordings } from '../../../server/areas/recordings/watch.ts';
+import { lesson_recordings } from '../../../server/areas/recordings/tables.ts';
+import {
+  endWithoutConsent,
+  settleRecordings,
+  watchRecordings,
+} from '../../../server/areas/recordings/watch.ts';
 import { recordPresence } from '../../../server/areas/room/presence.ts';
+import { endSeats } from '../../../server/areas/room/seats.ts';
 import { buildAdmin } from '../../../server/demo/build/people.ts';
 import { HMS_API } from '../../../server/providers/room/hms/hmsRoom.ts';
 import { startHmsCloud } from '../../room/support/hmsCloud.ts';
 import type { Caller } from '../../support/caller.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
+import { agreeToRecording } from '../recordings/agreeToRecording.ts';
 import { taughtClass } from './taught.ts';
 
 const keys = {
@@ -38,10 +43,7 @@ beforeAll(async () => {
   await school.db.execute(sql`update classes set room_id = ${room_id} where id = ${taught.group.id}`);
   taught.group.room_id = room_id;
   stops.push(recordPresence(school.services), watchRecordings(school.services));
-  cloud.onWebhook(async (body) => {
-    const secret = { 'x-aula-viva-secret': keys.HMS_WEBHOOK_SECRET };
-    expect((await school.anyone.raw('POST', '/v1/hms/webhook', body, secret)).status).toBe(200);
-  });
+  cloud.onWebhook(deliver);
   school.clock.set('2026-03-10T13:55:00Z');
   admin = await school.login('admin@x.test');
 });
@@ -52,26 +54,23 @@ afterAll(async () => {
   vi.unstubAllGlobals();
 });
 
+async function deliver(body: object): Promise<void> {
+  const secret = { 'x-aula-viva-secret': keys.HMS_WEBHOOK_SECRET };
+  expect((await school.anyone.raw('POST', '/v1/hms/webhook', body, secret)).status).toBe(200);
+}
+
 const tokenOf = async (email: string, user_type: 'host' | 'guest') => {
   const caller = await school.login(email);
   const params = { room_id: taught.group.room_id, user_type };
   return (await caller.call('GET /v1/classes/:room_id/:user_type/token', { params })).token;
 };
 
+const consent = (user_id: string) => agreeToRecording(school, user_id);
+
 describe('a lesson held at 100ms', () => {
   it('is listed live, recorded, and counted to the second for each person', async () => {
     const { teacher, first, group, today } = taught;
-    await school.db.insert(consents).values(
-      [teacher, first].map(({ user_id }) => ({
-        user_id,
-        purpose: 'recording' as const,
-        version: consentTexts.recording.version,
-        fingerprint: consentTexts.recording.fingerprint,
-        is_given: true,
-        by_guardian: false,
-        at: school.clock.now(),
-      })),
-    );
+    for (const { user_id } of [teacher, first]) await consent(user_id);
     const host = await cloud.enter(await tokenOf(teacher.email, 'host'));
     school.clock.set('2026-03-10T14:02:07Z');
     const guest = await cloud.enter(await tokenOf(first.email, 'guest'));
@@ -82,9 +81,16 @@ describe('a lesson held at 100ms', () => {
 
     const caller = await school.login(teacher.email);
     const params = { room_id: group.room_id };
-    const status = async () => (await caller.call('GET /v1/classes/:room_id/recording', { params })).status;
+    const read = () => caller.call('GET /v1/classes/:room_id/recording', { params });
     await caller.call('POST /v1/classes/:room_id/recording', { params });
-    await vi.waitFor(async () => expect(await status()).toBe('running'));
+    await vi.waitFor(async () => expect((await read()).status).toBe('running'));
+    // The recorder of 100ms is in the room now; it is nobody who consents, or whose seat the school could end.
+    expect(cloud.present(group.room_id)).toContain('__internal_recorder');
+    await endSeats(school.services, null);
+    await endWithoutConsent(school.services);
+    expect(await read()).toMatchObject({ status: 'running', missing: [] });
+    const { response: recorded } = await admin.call('GET /v1/hms/live-classes', {});
+    expect(recorded.map(({ peers }) => peers.map(({ role }) => role))).toEqual([['host', 'guest']]);
 
     school.clock.set('2026-03-10T14:51:30Z');
     await guest.leave();
@@ -116,5 +122,236 @@ describe('a lesson held at 100ms', () => {
     const watching = await school.login('admin@x.test');
     const after = await watching.call('GET /v1/hms/live-classes', {});
     expect(JSON.stringify(after)).not.toContain(group.title);
+  });
+
+  it('ends a recording for the reason that the school had, and for none of an earlier recording', async () => {
+    const { teacher, second, group } = taught;
+    school.clock.set('2026-03-17T13:55:00Z');
+    const host = await cloud.enter(await tokenOf(teacher.email, 'host'));
+    const caller = await school.login(teacher.email);
+    const params = { room_id: group.room_id };
+    const status = async () => (await caller.call('GET /v1/classes/:room_id/recording', { params })).status;
+    const reaches = (wanted: string) => vi.waitFor(async () => expect(await status()).toBe(wanted));
+    const begin = async () => {
+      await caller.call('POST /v1/classes/:room_id/recording', { params });
+      await reaches('running');
+    };
+    const whys = async () => {
+      const { rows } = await school.db.execute(
+        sql`select ended_why from lesson_recordings where room_id = ${group.room_id}
+          and started_at > '2026-03-17' order by started_at`,
+      );
+      return rows.map(({ ended_why }) => ended_why);
+    };
+    // The start is reported with an earlier time than the school's request.
+    cloud.reportEarlier(3000);
+    await begin();
+    cloud.reportEarlier(0);
+    school.clock.set('2026-03-17T14:00:00Z');
+    await caller.call('DELETE /v1/classes/:room_id/recording', { params });
+    await reaches('completed');
+
+    school.clock.set('2026-03-17T14:01:00Z');
+    await begin();
+    // Its own end of a minute ago, which is delivered once more.
+    await cloud.repeatEnds(group.room_id);
+    expect(await status()).toBe('running');
+    school.clock.set('2026-03-17T14:02:00Z');
+    const guest = await cloud.enter(await tokenOf(second.email, 'guest'));
+    await reaches('completed');
+    await guest.leave();
+
+    school.clock.set('2026-03-17T14:03:00Z');
+    await begin();
+    school.clock.set('2026-03-17T14:04:00Z');
+    await cloud.breakRecording(group.room_id);
+    await reaches('completed');
+
+    school.clock.set('2026-03-17T14:05:00Z');
+    await begin();
+    school.clock.set('2026-03-17T14:06:00Z');
+    // Nothing says that this is an interruption.
+    await cloud.breakRecording(group.room_id, 'a reason of which the documentation knows nothing');
+    await reaches('completed');
+    expect(await whys()).toEqual(['host', 'consent', 'interrupted', null]);
+    await host.leave();
+  });
+
+  it('ends a recording for somebody who enters before 100ms has answered that it began', async () => {
+    const { teacher, second, group } = taught;
+    school.clock.set('2026-03-24T13:55:00Z');
+    const host = await cloud.enter(await tokenOf(teacher.email, 'host'));
+    const caller = await school.login(teacher.email);
+    const token = await tokenOf(second.email, 'guest');
+    const params = { room_id: group.room_id };
+    const { room: provider } = school.services.providers;
+    const begin = provider.startRecording.bind(provider);
+    let guest: Awaited<ReturnType<typeof cloud.enter>> | undefined;
+    const begun = vi.spyOn(provider, 'startRecording').mockImplementationOnce(async (input) => {
+      guest = await cloud.enter(token);
+      return begin(input);
+    });
+    await caller.call('POST /v1/classes/:room_id/recording', { params });
+    begun.mockRestore();
+    expect(cloud.present(group.room_id)).not.toContain('__internal_recorder');
+    const read = () => caller.call('GET /v1/classes/:room_id/recording', { params });
+    await vi.waitFor(async () =>
+      expect(await read()).toMatchObject({ status: 'completed', ended_why: 'consent' }),
+    );
+    await guest?.leave();
+    await host.leave();
+  });
+});
+
+describe('a recording at 100ms whose webhooks are lost', () => {
+  it('has ended for no known reason, and has failed by an interruption only if it left nothing', async () => {
+    const { teacher, group } = taught;
+    school.clock.set('2026-03-24T14:30:00Z');
+    const host = await cloud.enter(await tokenOf(teacher.email, 'host'));
+    const caller = await school.login(teacher.email);
+    const params = { room_id: group.room_id };
+    const read = () => caller.call('GET /v1/classes/:room_id/recording', { params });
+    const endUnreported = async (end: () => Promise<void>) => {
+      await caller.call('POST /v1/classes/:room_id/recording', { params });
+      school.clock.advance({ minutes: 2 });
+      cloud.onWebhook(async () => undefined);
+      await end();
+      cloud.onWebhook(deliver);
+      expect(await read()).toMatchObject({ status: 'running' });
+      await settleRecordings(school.services);
+    };
+    await endUnreported(() => cloud.breakRecording(group.room_id, 'last peer left'));
+    expect(await read()).toMatchObject({ status: 'completed', ended_why: null });
+    await endUnreported(() => cloud.loseRecordings(group.room_id));
+    expect(await read()).toMatchObject({ status: 'failed', ended_why: 'interrupted' });
+    await host.leave();
+  });
+});
+
+describe('a recording at 100ms whose server was killed before it stored the name', () => {
+  /** The host is in the lesson of this day; resolves with how the host leaves again. */
+  async function held(day: string) {
+    school.clock.set(`${day}T13:55:00Z`);
+    const { teacher, group } = taught;
+    const host = await cloud.enter(await tokenOf(teacher.email, 'host'));
+    const caller = await school.login(teacher.email);
+    const params = { room_id: group.room_id };
+    const lesson = taught.lessons.find(({ starts_at }) => starts_at.toISOString().startsWith(day));
+    if (!lesson) throw new Error('no lesson');
+    return {
+      leave: () => host.leave(),
+      read: () => caller.call('GET /v1/classes/:room_id/recording', { params }),
+      stop: () => caller.call('DELETE /v1/classes/:room_id/recording', { params }),
+      /** What the killed server had stored. */
+      async nameless(): Promise<string> {
+        const now = school.clock.now();
+        const [row] = await school.db
+          .insert(lesson_recordings)
+          .values({
+            lesson_id: lesson.id,
+            user_id: teacher.user_id,
+            room_id: group.room_id,
+            status: 'starting',
+            started_at: now,
+            created_at: now,
+            updated_at: now,
+          })
+          .returning();
+        return row?.id ?? '';
+      },
+    };
+  }
+  const newest = async () => {
+    const { room_id, started_at } = lesson_recordings;
+    const rows = await school.db
+      .select()
+      .from(lesson_recordings)
+      .where(eq(room_id, taught.group.room_id))
+      .orderBy(desc(started_at));
+    return rows[0];
+  };
+  const begun = (data: object) => {
+    const timestamp = school.clock.now().toISOString();
+    const at = { room_id: taught.group.room_id, session_id: 'session', recording_enabled: true };
+    return deliver({
+      version: '2.0',
+      id: 'e',
+      type: 'beam.started.success',
+      timestamp,
+      data: { ...at, ...data },
+    });
+  };
+
+  it('has failed once the provider had time to begin it, and takes no more space', async () => {
+    const lesson = await held('2026-03-31');
+    await lesson.nameless();
+    await settleRecordings(school.services);
+    expect(await lesson.read()).toMatchObject({ status: 'starting', can_record: false });
+    school.clock.advance({ minutes: 2 });
+    await settleRecordings(school.services);
+    // The host learns of it, and can begin another one.
+    expect(await lesson.read()).toMatchObject({
+      status: 'failed',
+      ended_why: 'interrupted',
+      can_record: true,
+    });
+    await lesson.leave();
+  });
+
+  it('has failed also when the host has stopped it meanwhile', async () => {
+    const lesson = await held('2026-04-07');
+    await lesson.nameless();
+    school.clock.advance({ minutes: 2 });
+    await lesson.stop();
+    expect(await lesson.read()).toMatchObject({ status: 'stopping' });
+    await settleRecordings(school.services);
+    expect(await lesson.read()).toMatchObject({ status: 'failed', ended_why: 'host', can_record: true });
+    await lesson.leave();
+  });
+
+  it('is not given up for the end of another one while it is being started', async () => {
+    const lesson = await held('2026-04-14');
+    await lesson.nameless();
+    const timestamp = school.clock.now().toISOString();
+    const data = { room_id: taught.group.room_id, session_id: 'session', beam_id: 'another' };
+    await deliver({ version: '2.0', id: 'e', type: 'beam.recording.success', timestamp, data });
+    expect((await newest())?.status).toBe('starting');
+    await school.db.delete(lesson_recordings).where(eq(lesson_recordings.status, 'starting'));
+    await lesson.leave();
+  });
+
+  it('has the name that a webhook gives it, by which it is ended and its file is taken', async () => {
+    const lesson = await held('2026-04-28');
+    const id = await lesson.nameless();
+    const { room_id } = taught.group;
+    const recording_id = await school.services.providers.room.startRecording({ room_id, recording_id: id });
+    expect((await newest())?.provider_name).toBeNull();
+    await begun({ recording_id });
+    expect(await newest()).toMatchObject({ id, provider_name: recording_id, status: 'running' });
+    // The name of another one comes too late.
+    await begun({ recording_id: 'another' });
+    expect(await newest()).toMatchObject({ id, provider_name: recording_id });
+    school.clock.advance({ minutes: 5 });
+    await lesson.stop();
+    await vi.waitFor(async () => expect(await lesson.read()).toMatchObject({ status: 'completed' }));
+    await lesson.leave();
+  });
+
+  it('ends at 100ms, too, when the host stopped it before a webhook named it', async () => {
+    const lesson = await held('2026-05-05');
+    const id = await lesson.nameless();
+    const { room_id } = taught.group;
+    cloud.onWebhook(async () => undefined);
+    const recording_id = await school.services.providers.room.startRecording({ room_id, recording_id: id });
+    cloud.onWebhook(deliver);
+    await lesson.stop();
+    expect(cloud.present(room_id)).toContain('__internal_recorder');
+    await begun({ recording_id });
+    await settleRecordings(school.services);
+    expect(cloud.present(room_id)).not.toContain('__internal_recorder');
+    await vi.waitFor(async () =>
+      expect(await lesson.read()).toMatchObject({ status: 'completed', ended_why: 'host' }),
+    );
+    await lesson.leave();
   });
 });

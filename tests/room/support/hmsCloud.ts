@@ -7,6 +7,7 @@ import { bodyOf, isManagement } from './hmsStub.ts';
 
 interface Peer {
   id: string;
+  name: string;
   user_id: string;
   role: string;
   joined_at: string;
@@ -20,9 +21,13 @@ interface Room {
 }
 interface Recording {
   id: string;
+  /** What webhooks call it; none of their documented fields names the recording. */
+  beam_id: string;
   room: Room;
   session_id: string;
   status: 'recording' | 'completed';
+  /** The peer by which 100ms sees and hears the room. */
+  recorder: Peer;
   /** Epoch milliseconds. */
   began: number;
   seconds: number;
@@ -43,6 +48,8 @@ const endInput = z.object({ reason: z.string(), lock: z.boolean() });
 const removalInput = z.object({ peer_id: z.string(), reason: z.string() });
 
 const VIDEO = Buffer.from('a video of 100ms');
+/** A template of 100ms gives its own recorder a role with this name. */
+const RECORDER = '__internal_recorder';
 
 class Refusal extends Error {
   readonly status: number;
@@ -54,17 +61,21 @@ class Refusal extends Error {
 
 /**
  * 100ms by its documentation, with rooms, sessions and recordings that behave: people enter with the school's tokens, and each
- * webhook is delivered twice, as the documentation says may happen.
+ * webhook is delivered twice, as the documentation says may happen. A recording is a browser that joins the room as a peer.
  */
 export async function startHmsCloud(appSecret: string, now: () => number) {
   const rooms = new Map<string, Room>();
   const recordings = new Map<string, Recording>();
   let receive: (body: object) => Promise<void> = async () => undefined;
-  const time = () => new Date(now()).toISOString();
+  let earlierMs = 0;
+  const time = () => new Date(now() - earlierMs).toISOString();
 
+  const sent: { type: string; timestamp: string; data: object }[] = [];
+  const deliver = (event: (typeof sent)[number]) => receive({ version: '2.0', id: randomUUID(), ...event });
   const report = async (type: string, data: object) => {
-    for (let delivery = 0; delivery < 2; delivery += 1)
-      await receive({ version: '2.0', id: randomUUID(), type, timestamp: time(), data });
+    const event = { type, timestamp: time(), data };
+    sent.push(event);
+    for (let delivery = 0; delivery < 2; delivery += 1) await deliver(event);
   };
   const roomOf = (id: string): Room => {
     const room = rooms.get(id);
@@ -76,25 +87,46 @@ export async function startHmsCloud(appSecret: string, now: () => number) {
     return room.session;
   };
 
-  const endRecording = async (recording: Recording) => {
-    const { id: recording_id, room, session_id } = recording;
-    await report('beam.stopped.success', { room_id: room.id, session_id, recording_id });
-    Object.assign(recording, { status: 'completed', seconds: (now() - recording.began) / 1000 });
-    await report('beam.recording.success', { room_id: room.id, session_id, recording_id });
-  };
   const leave = async (room: Room, peer_id: string): Promise<void> => {
     const session = sessionOf(room);
     const peer = session.peers.get(peer_id);
     if (!peer || peer.left_at) throw new Refusal(404, 'peer not found');
     peer.left_at = time();
-    const { user_id, role, left_at } = peer;
+    const { user_id, name: user_name, role, left_at } = peer;
     const at = { room_id: room.id, session_id: session.id };
-    await report('peer.leave.success', { ...at, peer_id, user_id, role, left_at });
-    if ([...session.peers.values()].some((each) => !each.left_at)) return;
-    room.session = null;
+    await report('peer.leave.success', { ...at, peer_id, user_id, user_name, role, left_at });
+    const present = [...session.peers.values()].filter((each) => !each.left_at);
+    const isRecorded = present.some((each) => each.role !== RECORDER);
     for (const recording of recordings.values())
-      if (recording.room === room && recording.status === 'recording') await endRecording(recording);
+      if (recording.room === room && (!isRecorded || recording.recorder === peer))
+        await endRecording(recording, 'last peer left');
+    if (present.length > 0 || room.session !== session) return;
+    room.session = null;
     await report('session.close.success', { ...at, session_stopped_at: time() });
+  };
+  const beamOf = ({ beam_id, room, session_id, recorder }: Recording) => {
+    return { beam_id, room_id: room.id, peer_id: recorder.id, session_id, template_id: 'modelo' };
+  };
+  const endRecording = async (recording: Recording, reason = 'client request'): Promise<void> => {
+    if (recording.status !== 'recording') return;
+    const { room, recorder, began } = recording;
+    Object.assign(recording, { status: 'completed', seconds: (now() - recording.began) / 1000 });
+    if (!recorder.left_at) await leave(room, recorder.id);
+    const { seconds: duration } = recording;
+    const at = beamOf(recording);
+    const ended = { ...at, job_id: recording.beam_id, recording_enabled: true, duration };
+    await report('beam.stopped.success', { ...ended, reason });
+    const times = { started_at: new Date(began).toISOString(), stopped_at: time() };
+    await report('beam.recording.success', { ...at, ...times, duration, size: VIDEO.length });
+  };
+  const join = async (room: Room, { user_id, name, role }: Pick<Peer, 'user_id' | 'name' | 'role'>) => {
+    const { id: session_id, peers } = sessionOf(room);
+    const peer: Peer = { id: randomUUID(), name, user_id, role, joined_at: time() };
+    peers.set(peer.id, peer);
+    const { id: peer_id, joined_at } = peer;
+    const at = { room_id: room.id, session_id };
+    await report('peer.join.success', { ...at, peer_id, user_id, user_name: name, role, joined_at });
+    return peer;
   };
 
   const answers: [RegExp, (id: string, body: unknown) => object | Promise<object>][] = [
@@ -147,8 +179,12 @@ export async function startHmsCloud(appSecret: string, now: () => number) {
         const room = roomOf(room_id);
         const { id: session_id } = sessionOf(room);
         const id = randomUUID();
-        recordings.set(id, { id, room, session_id, status: 'recording', began: now(), seconds: 0 });
-        await report('beam.started.success', { room_id, session_id, recording_id: id });
+        const recorder = await join(room, { user_id: 'beam', name: 'beam', role: RECORDER });
+        const begun = { status: 'recording', began: now(), seconds: 0 } as const;
+        const recording: Recording = { id, beam_id: randomUUID(), room, session_id, recorder, ...begun };
+        recordings.set(id, recording);
+        const started = { job_id: recording.beam_id, recording_enabled: true, start_delay: 0 };
+        await report('beam.started.success', { ...beamOf(recording), ...started });
         return { id, room_id, session_id, status: 'starting' };
       },
     ],
@@ -222,13 +258,36 @@ export async function startHmsCloud(appSecret: string, now: () => number) {
         const { id: session_id, created_at: session_started_at } = room.session;
         await report('session.open.success', { room_id, session_id, session_started_at });
       }
-      const { id: session_id, peers } = room.session;
-      const peer = { id: randomUUID(), user_id, role, joined_at: time() };
-      peers.set(peer.id, peer);
-      const { id: peer_id, joined_at } = peer;
-      await report('peer.join.success', { room_id, session_id, peer_id, user_id, role, joined_at });
+      const { id: peer_id } = await join(room, { user_id, name: user_id, role });
       return { peer_id, leave: () => leave(room, peer_id) };
     },
+    /** Lets the times of its reports be those of a clock that is behind. */
+    reportEarlier(ms: number): void {
+      earlierMs = ms;
+    },
+    /** Delivers once more that recordings of a room have ended, as after an answer that was lost. */
+    async repeatEnds(room_id: string): Promise<void> {
+      const ends = sent.filter(({ type, data }) => {
+        return /^beam\.(stopped|recording)/.test(type) && 'room_id' in data && data.room_id === room_id;
+      });
+      for (const event of ends) await deliver(event);
+    },
+    /** 100ms gives up the recordings of a room by itself. */
+    async breakRecording(room_id: string, reason = 'failure: MAX_RETRIES_REACHED'): Promise<void> {
+      for (const recording of recordings.values())
+        if (recording.room.id === room_id) await endRecording(recording, reason);
+    },
+    /** 100ms loses the recordings of a room that are under way. */
+    async loseRecordings(room_id: string): Promise<void> {
+      for (const { id, room, status, recorder } of recordings.values()) {
+        if (room.id !== room_id || status !== 'recording') continue;
+        recordings.delete(id);
+        await leave(room, recorder.id);
+      }
+    },
+    /** The roles of everyone in a room, of its recorders, too. */
+    present: (room_id: string) =>
+      [...sessionOf(roomOf(room_id)).peers.values()].flatMap(({ role, left_at }) => (left_at ? [] : [role])),
     close: () => void server.close(),
   };
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isHiddenRole } from '../../../../domain/roomRoles.ts';
 import { type LiveSession, type RoomEventListener, type RoomProvider, RoomProviderError } from '../port.ts';
 import { HmsClient, type HmsClientOptions } from './client.ts';
 import { hmsJoinToken } from './tokens.ts';
@@ -50,7 +51,10 @@ export function createHmsRoom({ templateId, ...options }: HmsRoomOptions): HmsRo
         const query = new URLSearchParams({ active: 'true', limit: String(PAGE), ...(start && { start }) });
         const { data, last } = readSessions(await client.call('GET', `/sessions?${query}`));
         for (const { id, room_id, created_at, peers } of data ?? []) {
-          const present = Object.values(peers ?? {}).filter(({ left_at }) => !left_at);
+          const inside = Object.values(peers ?? {}).filter(({ left_at }) => !left_at);
+          const present = inside.filter(({ role }) => !isHiddenRole(role));
+          // A recorder of 100ms stays for minutes after the last person.
+          if (inside.length > 0 && present.length === 0) continue;
           found.push({
             session_id: id,
             room_id,
@@ -88,7 +92,15 @@ export function createHmsRoom({ templateId, ...options }: HmsRoomOptions): HmsRo
       });
     },
     async takeRecording({ recording: id }) {
-      const found = recording.parse(await client.call('GET', `/recordings/${encodeURIComponent(id)}`));
+      const reply = await client
+        .call('GET', `/recordings/${encodeURIComponent(id)}`)
+        .catch((error: unknown) => {
+          if (!(error instanceof RoomProviderError) || error.status !== 404) throw error;
+          return null;
+        });
+      // 100ms knows no such recording, as when its name was never stored.
+      if (reply === null) return null;
+      const found = recording.parse(reply);
       if (found.status === 'failed') return null;
       if (found.status !== 'completed') return 'recording';
       const video = found.recording_assets?.find(({ type }) => type === 'room-composite');
@@ -99,6 +111,8 @@ export function createHmsRoom({ templateId, ...options }: HmsRoomOptions): HmsRo
       // Names are part of the picture that 100ms composes.
       return { duration_seconds: video.duration, extension: 'mp4', seen: [], bytes };
     },
+    // A webhook that the school did not answer may never come again.
+    reportsEveryEnd: false,
     onEvent(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -41,8 +41,13 @@ export const presigned = z.object({ url: z.url() });
 const session = z.object({ room_id: z.string(), session_id: z.string() });
 const peer = session.extend({ peer_id: z.string(), user_id: z.string().default(''), role: z.string() });
 
-/** Streams to other sites are beams, too, and have no recording. */
-const beam = session.extend({ recording_id: z.string().nullish() });
+/** Streams to other sites are beams, too. The documentation names no recording, but some events have been seen to. */
+const beam = session.extend({
+  recording_id: z.string().nullish(),
+  beam_id: z.string().nullish(),
+  recording_enabled: z.boolean().nullish(),
+  reason: z.string().nullish(),
+});
 
 export const webhook = z.object({ id: z.string(), type: z.string(), timestamp: instant, data: z.unknown() });
 
