@@ -34,6 +34,8 @@ export const MAX_CAPTION = 200;
 export const REMOVALS = {
   elsewhere: 'joined elsewhere',
   sessionEnded: 'session_ended',
+  /** A host ended the lesson for everybody. */
+  ended: 'lesson_ended',
   /** Sent to observers when everyone else has left. */
   empty: 'room_empty',
 } as const;

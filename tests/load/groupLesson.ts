@@ -10,6 +10,7 @@ import { processes } from '../kill/schoolProcess.ts';
 import { buildSingleLesson } from '../kill/world.ts';
 import { framesDecoded, openPerson } from '../room/browser/chromium.ts';
 import { password, passwordHash as password_hash } from '../support/password.ts';
+import { type Clip, ProtocolStudent } from './protocolStudent.ts';
 import { spentBy } from './roomLoad.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,7 +20,7 @@ const LONGEST_WAIT_MS = 300_000;
 const SCREEN = 'Tela de Helena Sampaio';
 
 type Member = { name: string; email: string; user_id: string };
-export type GroupLesson = { lesson_id: string; members: Member[] };
+export type GroupLesson = { lesson_id: string; room_id: string; members: Member[] };
 
 /** A lesson that has just begun and lasts an hour; its teacher is the first member. */
 export async function buildGroupLesson({ db }: Database, students: number): Promise<GroupLesson> {
@@ -50,7 +51,7 @@ export async function buildGroupLesson({ db }: Database, students: number): Prom
   const starts_at = new Date(Date.now() - 5 * MINUTE_MS);
   const ends_at = new Date(starts_at.getTime() + 60 * MINUTE_MS);
   const lesson = await buildSingleLesson(db, group, { student_ids, starts_at, ends_at });
-  return { lesson_id: lesson.id, members: [teacher, ...classmates] };
+  return { lesson_id: lesson.id, room_id: group.room_id, members: [teacher, ...classmates] };
 }
 
 /** Times are milliseconds of the real clock. */
@@ -92,17 +93,22 @@ async function enter(present: Present, isFirst: boolean): Promise<number> {
   return (performance.now() - from) / 1000;
 }
 
-/** Returns the seconds until everyone has read what each of them wrote. */
-async function talk(everyone: readonly Present[]): Promise<number> {
+type Guest = Member & { student: ProtocolStudent };
+
+/** Returns the seconds until each page shows what everyone wrote. */
+async function talk(everyone: readonly Present[], guests: readonly Guest[]): Promise<number> {
   const from = performance.now();
   for (const { page, name } of everyone) {
     await button(page, /^Mensagens/).click();
     await page.getByRole('textbox', { name: 'Escreva uma mensagem' }).fill(`Olá de ${name}`);
     await page.keyboard.press('Enter');
   }
+  for (const { student, name } of guests) await student.say(`Olá de ${name}`);
   await Promise.all(
     everyone.flatMap(({ page }) =>
-      everyone.map(({ name }) => page.getByText(`Olá de ${name}`, { exact: true }).first().waitFor()),
+      [...everyone, ...guests].map(({ name }) =>
+        page.getByText(`Olá de ${name}`, { exact: true }).first().waitFor(),
+      ),
     ),
   );
   const seconds = (performance.now() - from) / 1000;
@@ -153,6 +159,8 @@ export type GroupFigures = {
   share: number;
   /** Pictures per second that a page decodes, on average. */
   pictures: number;
+  /** Packets per second that one without a browser receives, on average. */
+  packets: number;
   /** Shares of a core, and megabytes: of the server in total, and of the browser for each person. */
   server: { cpu: number; memory: number };
   browser: { cpu: number; memory: number };
@@ -195,30 +203,39 @@ async function countedSeconds({ db }: Database, lesson_id: string, user_id: stri
 }
 
 export type Running = { url: string; pid: number; browser: Browser; browserPid: number; database: Database };
+/** How long the lesson lasts, how many of its people have a browser, and what the others send. */
+export type Course = { seconds: number; pages: number; clip: Clip };
+
+const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
 
 export async function groupLesson(
   { url, pid, browser, browserPid, database }: Running,
-  { lesson_id, members }: GroupLesson,
-  seconds: number,
+  { lesson_id, room_id, members }: GroupLesson,
+  { seconds, pages, clip }: Course,
 ): Promise<GroupFigures> {
   const everyone: Present[] = [];
-  for (const [index, member] of members.entries())
+  for (const [index, member] of members.slice(0, pages).entries())
     everyone.push(await arrive(browser, url, member, index === 0));
   const firstPictures: number[] = [];
+  const guests: Guest[] = [];
   for (const [index, present] of everyone.entries()) {
     const first = await enter(present, index === 0);
     if (index > 0) firstPictures.push(first);
+    if (index > 0) continue;
+    // They are there before the other pages, each of which then shows all of them.
+    for (const member of members.slice(pages))
+      guests.push({ ...member, student: await ProtocolStudent.enter({ url, room_id, ...member }, clip) });
   }
   const allIn = Date.now();
-  const chat = await talk(everyone);
+  const chat = await talk(everyone, guests);
   const shared = await share(everyone);
   const [servers, browsers] = [withChildren(pid), withChildren(browserPid)];
-  const decoded = async () =>
-    (await Promise.all(everyone.map(({ page }) => framesDecoded(page)))).reduce((sum, one) => sum + one, 0);
+  const decoded = async () => sum(await Promise.all(everyone.map(({ page }) => framesDecoded(page))));
   const measured = async () => ({
     server: await spentByAll(servers),
     browser: await spentByAll(browsers),
     frames: await decoded(),
+    packets: sum(guests.map(({ student }) => student.received)),
   });
   const before = await measured();
   const from = performance.now();
@@ -237,14 +254,19 @@ export async function groupLesson(
     present.leftAt = Date.now();
     await present.page.waitForURL((address) => !address.pathname.includes('conference'));
   }
+  for (const { student } of guests) student.leave();
+  const people = [
+    ...everyone,
+    ...guests.map(({ user_id, student: { joinedAt, leftAt } }) => ({ user_id, joinedAt, leftAt })),
+  ];
   const isWritten = async () => {
     const rows = await rowsOf(database.db, { event: text })`
       select event from presence where lesson_id = ${lesson_id} and event = 'leave'`;
-    return rows.length >= everyone.length;
+    return rows.length >= people.length;
   };
   while (!(await isWritten())) await pause(200);
   const differences = await Promise.all(
-    everyone.map(async ({ user_id, joinedAt, leftAt }) =>
+    people.map(async ({ user_id, joinedAt, leftAt }) =>
       Math.abs((await countedSeconds(database, lesson_id, user_id)) - (leftAt - joinedAt) / 1000),
     ),
   );
@@ -253,6 +275,7 @@ export async function groupLesson(
     chat,
     share: shared,
     pictures: (after.frames - before.frames) / passed / everyone.length,
+    packets: (after.packets - before.packets) / passed / Math.max(1, guests.length),
     server: { cpu: (after.server.cpu - before.server.cpu) / passed, memory: after.server.memory },
     browser: {
       cpu: (after.browser.cpu - before.browser.cpu) / passed / everyone.length,

@@ -44,7 +44,13 @@ describe('chat', () => {
     await ana.call('broadcast', { ...chat('só bia'), peer_id: 'peer-bia' });
     const sent = test.events.filter(({ type }) => type === 'message_sent');
     expect(sent).toMatchObject([
-      { id: (result as { message_id: string }).message_id, user_id: 'ana', role: 'guest', text: 'oi' },
+      {
+        id: (result as { message_id: string }).message_id,
+        user_id: 'ana',
+        role: 'guest',
+        text: 'oi',
+        is_caption: false,
+      },
     ]);
   });
 
@@ -52,6 +58,31 @@ describe('chat', () => {
     expect((await ana.call('broadcast', chat(' \n'))).error?.code).toBe(400);
     expect((await ana.call('broadcast', chat('x'.repeat(5000)))).error?.code).toBe(413);
     expect((await ana.call('broadcast', { ...chat('oi'), peer_id: 'gone' })).error?.code).toBe(404);
+  });
+});
+
+describe('a message of another kind', () => {
+  it('is refused if its type is unknown or its text is none, and reaches nobody', async () => {
+    const typed = (type: unknown, message: unknown = 'oi') => ({ info: { message, type } });
+    for (const wrong of [
+      typed('sticker'),
+      typed(''),
+      typed('CHAT'),
+      typed('constructor'),
+      typed(7),
+      typed('chat', { html: '<b>oi</b>' }),
+      typed('chat', ['oi']),
+      typed('chat', 7),
+      typed('chat', null),
+      { info: { type: 'chat' } },
+      typed('stop_share', { id: 1 }),
+      typed('groups', { change: 'end' }),
+      { info: { message: 'oi' } },
+    ])
+      for (const client of [ana, host])
+        expect([wrong, (await client.call('broadcast', wrong)).error?.code]).toEqual([wrong, 400]);
+    for (const client of [ana, bia, host]) expect(client.has('on-broadcast')).toBe(false);
+    expect(test.events.some(({ type }) => type === 'message_sent')).toBe(false);
   });
 });
 
@@ -123,7 +154,7 @@ describe('a caption', () => {
     for (const client of [ana, bia])
       expect(await client.next('on-broadcast')).toMatchObject({ info: { type: 'caption' } });
     expect(test.events.filter(({ type }) => type === 'message_sent')).toMatchObject([
-      { user_id: 'teacher', text: 'children, not childs' },
+      { user_id: 'teacher', text: 'children, not childs', is_caption: true },
     ]);
   });
 

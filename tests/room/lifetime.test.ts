@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { HIDE_AFTER_MS, RECONNECT_GRACE_MS } from '../../server/providers/room/embedded/runtime.ts';
 import { eventually } from '../support/eventually.ts';
+import type { SignalClient } from './support/signalClient.ts';
 import { startRoom, type TestRoom } from './support/startRoom.ts';
 
 const open: TestRoom[] = [];
@@ -131,6 +132,21 @@ describe('a restarted server', () => {
     expect(after.events).toEqual(before.events);
   });
 
+  it('remembers who is in the spotlight', async () => {
+    const before = await start();
+    const teacher = await before.enter('teacher', 'host');
+    await before.enter('ana');
+    await teacher.call('set-metadata', { key: 'spotlight', data: 'peer-ana' });
+    const after = await start(before.store, before.clock.now());
+    const back = await after.open('teacher', 'host');
+    await back.call('listen-metadata-change', { keys: ['spotlight'] });
+    await back.next('on-metadata-change');
+    await after.enter('ana', 'guest', 'peer-of-the-reloaded-page');
+    expect(await back.next('on-metadata-change')).toMatchObject({
+      values: [{ key: 'spotlight', data: 'peer-of-the-reloaded-page' }],
+    });
+  });
+
   it('makes returning browsers recreate their connections', async () => {
     const before = await start();
     await before.enter('ana');
@@ -199,5 +215,46 @@ describe('the media worker', () => {
       expect(ana.notices.slice(-2).map(({ method }) => method)).toEqual(['node-info', 'peer-list']),
     );
     expect(test.room.mediaPid()).not.toBe(pid);
+  });
+});
+
+describe('the spotlight', () => {
+  const spotlight = async (client: SignalClient) =>
+    (await client.call('get-metadata', { key: 'spotlight' })).result?.data;
+
+  it('returns to the person whose page was reloaded, and to nobody else', async () => {
+    const test = await start();
+    const teacher = await test.enter('teacher', 'host');
+    const ana = await test.enter('ana');
+    await teacher.call('set-metadata', { key: 'spotlight', data: 'peer-ana' });
+    await teacher.call('listen-metadata-change', { keys: ['spotlight'] });
+    await teacher.next('on-metadata-change');
+    ana.send('leave');
+    await teacher.next('on-peer-leave');
+    await test.enter('bia');
+    expect(await spotlight(teacher)).toBe('peer-ana');
+    await test.enter('ana', 'guest', 'peer-of-the-reloaded-page');
+    expect(await teacher.next('on-metadata-change')).toMatchObject({
+      values: [{ key: 'spotlight', data: 'peer-of-the-reloaded-page' }],
+    });
+  });
+
+  it('stays removed, and stays with the person who got it meanwhile', async () => {
+    const test = await start();
+    const teacher = await test.enter('teacher', 'host');
+    const ana = await test.enter('ana');
+    await test.enter('bia');
+    await teacher.call('set-metadata', { key: 'spotlight', data: 'peer-ana' });
+    ana.send('leave');
+    await teacher.next('on-peer-leave');
+    await teacher.call('set-metadata', { key: 'spotlight', data: 'peer-bia' });
+    const second = await test.enter('ana', 'guest', 'peer-ana-2');
+    expect(await spotlight(teacher)).toBe('peer-bia');
+    await teacher.call('set-metadata', { key: 'spotlight', data: 'peer-ana-2' });
+    await teacher.call('set-metadata', { key: 'spotlight', data: null });
+    second.send('leave');
+    await teacher.next('on-peer-leave');
+    await test.enter('ana', 'guest', 'peer-ana-3');
+    expect(await spotlight(teacher)).toBeNull();
   });
 });

@@ -190,6 +190,35 @@ describe('a poll', () => {
     expect((await vote(late, poll_id, { option: 1 })).error).toBeUndefined();
   });
 
+  it('that has ended is there for those who arrive late, too, with its result and their own answer', async () => {
+    const [over, running, draft] = [await start('multiple-choice'), await start(), await create()];
+    await vote(ana, over, { options: [1, 3] });
+    await vote(bia, over, { options: [3] });
+    await host.call('poll-stop', { poll_id: over });
+    const back = await test.enter('ana', 'guest', 'peer-ana-2');
+    const listed = async (by: SignalClient, wanted: string) => {
+      const { result } = await by.call('poll-list', { count: 50, state: wanted });
+      const polls = (result?.polls ?? []) as { poll_id: string; state: string }[];
+      return polls.map(({ poll_id, state }) => [poll_id, state]);
+    };
+    expect(await listed(back, 'started')).toEqual([
+      [over, 'stopped'],
+      [running, 'started'],
+    ]);
+    const read = await back.call('poll-questions-get', { poll_id: over, index: 0, count: 50 });
+    expect(read.result).toMatchObject({
+      questions: [
+        { question: { result: { totalResponses: 2 } }, options: [{ voteCount: 1 }, {}, { voteCount: 2 }] },
+      ],
+    });
+    const own = await back.call('poll-responses', { poll_id: over, index: 0, count: 50, self: true });
+    expect(own.result).toMatchObject({ responses: [{ response: { options: [1, 3] } }] });
+    // For hosts the SDK asks state by state.
+    expect(await listed(host, 'started')).toEqual([[running, 'started']]);
+    expect(await listed(host, 'stopped')).toEqual([[over, 'stopped']]);
+    expect(await listed(host, 'created')).toEqual([[draft, 'created']]);
+  });
+
   it('names to hosts who chose what, unless it is anonymous', async () => {
     const poll_id = await start();
     await vote(ana, poll_id, { option: 1 });
@@ -277,6 +306,10 @@ describe('a poll on the screen', () => {
     expect(showPoll(poll({ result: { totalUsers: 3 } }, several), 'guest')).toMatchObject({
       answered: 3,
       rows: [{ share: 100 }, { share: 33 }],
+    });
+    expect(showPoll(poll({}, { ...several, result: { totalResponses: 4 } }), 'guest')).toMatchObject({
+      answered: 4,
+      rows: [{ share: 75 }, { share: 25 }],
     });
     expect(showPoll(poll({}, several), 'guest')?.answered).toBeNull();
   });

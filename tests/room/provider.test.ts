@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { RoomRole } from '../../domain/roomRoles.ts';
 import { createHmsRoom } from '../../server/providers/room/hms/hmsRoom.ts';
 import type { RoomEvent, RoomProvider } from '../../server/providers/room/port.ts';
+import { eventually } from '../support/eventually.ts';
 import { startHmsCloud } from './support/hmsCloud.ts';
 import { startRoom } from './support/startRoom.ts';
 
@@ -113,7 +114,7 @@ describe.each([
     expect(await present(first)).toEqual(['guest ana', 'host teacher', 'observer director']);
     expect(await present(second)).toEqual(['guest bruno']);
     await teacher.leave();
-    await vi.waitFor(async () => expect(await present(first)).toEqual(['guest ana', 'observer director']));
+    await eventually(async () => expect(await present(first)).toEqual(['guest ana', 'observer director']));
   });
 
   it('reports a session from its first person to its last, with the times of what happened', async () => {
@@ -124,9 +125,9 @@ describe.each([
     const ana = await enter(room_id, 'ana');
     rooms.clock.advance(MINUTE);
     await ana.leave();
-    await vi.waitFor(() => expect(kinds()).toContain('peer_left ana'));
+    await eventually(() => expect(kinds()).toContain('peer_left ana'));
     await teacher.leave();
-    await vi.waitFor(() => expect(kinds()).toContain('session_closed'));
+    await eventually(() => expect(kinds()).toContain('session_closed'));
     expect(kinds()).toEqual([
       'session_opened',
       'peer_joined teacher',
@@ -161,7 +162,7 @@ describe.each([
     await enter(room_id, 'teacher', 'host');
     const { peer_id } = await enter(room_id, 'ana');
     await rooms.provider.removePeer({ room_id, peer_id, reason: 'barulho' });
-    await vi.waitFor(() => expect(kinds()).toContain('peer_left ana'));
+    await eventually(() => expect(kinds()).toContain('peer_left ana'));
     expect(await present(room_id)).toEqual(['host teacher']);
     const again = rooms.provider.removePeer({ room_id, peer_id, reason: 'barulho' });
     await expect(again).rejects.toMatchObject({ status: 404 });
@@ -172,7 +173,7 @@ describe.each([
     await enter(room_id, 'teacher', 'host');
     await enter(room_id, 'ana');
     await rooms.provider.endRoom({ room_id, reason: 'fim' });
-    await vi.waitFor(() => expect(kinds()).toContain('session_closed'));
+    await eventually(() => expect(kinds()).toContain('session_closed'));
     expect(await present(room_id)).toEqual([]);
     await rooms.provider.endRoom({ room_id, reason: 'fim', lock: true });
     await expect(enter(room_id, 'ana')).rejects.toThrow('room is not active');
@@ -193,12 +194,12 @@ describe.each([
     const recording = await begin();
     const stages = () =>
       rooms.events.flatMap((event) => (event.type === 'recording_changed' ? [event.status] : []));
-    await vi.waitFor(() => expect(stages()).toEqual(['running']));
+    await eventually(() => expect(stages()).toEqual(['running']));
     expect(await rooms.provider.takeRecording({ room_id, recording })).toBe('recording');
     rooms.clock.advance(MINUTE);
     const stop = () => rooms.provider.stopRecording({ room_id, recording, why: 'host' });
     await stop();
-    await vi.waitFor(() => expect(stages()).toEqual(['running', 'stopping', 'ended']));
+    await eventually(() => expect(stages()).toEqual(['running', 'stopping', 'ended']));
     await stop();
     const file = await rooms.provider.takeRecording({ room_id, recording });
     if (file === null || file === 'recording') throw new Error('there is a file');

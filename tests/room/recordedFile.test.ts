@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { finalise } from '../../server/providers/room/embedded/media/recording/finalise.ts';
-import { FFMPEG, type LongLesson, MARK_EVERY_SECONDS, recordLongLesson } from './support/longLesson.ts';
+import { type LongLesson, MARK_EVERY_SECONDS, recordLongLesson } from './support/longLesson.ts';
 import { readWebm } from './support/readWebm.ts';
+import { FFMPEG } from './support/vp8.ts';
 
 const SECONDS = 600;
 /** Brightness and loudness are taken this often. */

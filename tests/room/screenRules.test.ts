@@ -20,6 +20,7 @@ import {
   boardLeads,
   gridColumns,
   type ScenePerson,
+  tilesBeside,
   tilesPerPage,
 } from '../../src/portals/classroom/conference/session/scene.ts';
 import { nextQueue } from '../../src/portals/classroom/conference/session/useHandPosition.ts';
@@ -47,12 +48,25 @@ describe('the large tile', () => {
     expect(arrange(all).lead).toEqual({ kind: 'screen', peerId: 'a' });
     expect(arrange({ ...all, sharing: undefined }).lead).toEqual({ kind: 'camera', peerId: 'b' });
     expect(arrange({ ...calm, speaker: 'a' }).lead).toEqual({ kind: 'camera', peerId: 'a' });
-    expect(arrange(calm).lead).toBeNull();
+    expect(arrange(calm).lead).toEqual({ kind: 'camera', peerId: 't' });
+  });
+
+  it('belongs to nobody while nobody speaks and no other teacher is there', () => {
+    expect(arrange({ ...calm, people: people.filter(({ isHost }) => !isHost) }).lead).toBeNull();
+    const own = people.map((each) => ({ ...each, isLocal: each.id === 't' }));
+    expect(arrange({ ...calm, people: own }).lead).toBeNull();
   });
 
   it('is empty in the grid, and when only the user remains', () => {
     expect(arrange({ ...calm, speaker: 'a', grid: true }).lead).toBeNull();
     expect(arrange({ ...calm, people: [person('me', 'me')], speaker: 'me' }).lead).toBeNull();
+  });
+
+  it('is the user’s own only when pinned or spotlighted, also while somebody speaks', () => {
+    const own = { lead: { kind: 'camera', peerId: 'me' }, others: ['t', 'a', 'b'] };
+    for (const grid of [false, true])
+      expect(arrange({ ...calm, spotlight: 'me', speaker: 'a', grid })).toMatchObject(own);
+    expect(arrange({ ...calm, speaker: 'me' }).lead?.peerId).toBe('t');
   });
 
   it('is the other one of two, with or without a picture, and the user’s own lies over its corner', () => {
@@ -93,11 +107,13 @@ describe('the large tile', () => {
   it('stays with a teacher who can be seen while a person without a picture speaks', () => {
     const unseen = (...ids: string[]) =>
       people.map((each) => ({ ...each, hasPicture: !ids.includes(each.id) }));
-    const lead = (hidden: string[], speaker: string) =>
+    const lead = (hidden: string[], speaker: string | undefined) =>
       arrange({ ...calm, people: unseen(...hidden), speaker }).lead?.peerId;
     expect(lead(['a'], 'a')).toBe('t');
     expect(lead(['a'], 'b')).toBe('b');
     expect(lead(['t'], 't')).toBe('t');
+    // Initials are large only while their person speaks.
+    expect(lead(['t'], undefined)).toBeUndefined();
     expect(lead(['a', 't'], 'a')).toBe('a');
     // On the teacher's own page no other teacher has to stay in view.
     const own = unseen('a').map((each) => ({ ...each, isLocal: each.id === 't' }));
@@ -117,6 +133,19 @@ describe('the large tile', () => {
 
   it('shows 9, 5, 3 and on phones 4 tiles per page', () => {
     expect([1201, 1200, 801, 800, 768, 767].map(tilesPerPage)).toEqual([9, 5, 5, 3, 3, 4]);
+  });
+
+  it('has at most 6 others beside it, 4 on phones (ROOM-21)', () => {
+    expect([1201, 1200, 801, 800, 768, 767].map(tilesBeside)).toEqual([6, 5, 5, 3, 3, 4]);
+  });
+
+  it('is the whiteboard, a screen or a pinned person before the other one of two (ROOM-22)', () => {
+    const two = { ...calm, people: [person('me', 'me'), person('t', 'host')] };
+    expect(arrange(two)).toMatchObject({ lead: { peerId: 't' }, inset: true });
+    expect(arrange({ ...two, board: true })).toMatchObject({ lead: { kind: 'board' }, inset: false });
+    expect(arrange({ ...two, sharing: 'me' })).toMatchObject({ lead: { kind: 'screen' }, inset: false });
+    expect(arrange({ ...two, sharing: 't', spotlight: 't' })).toMatchObject({ lead: { kind: 'screen' } });
+    expect(arrange({ ...two, spotlight: 'me' })).toMatchObject({ lead: { peerId: 'me' }, others: ['t'] });
   });
 });
 
@@ -224,12 +253,19 @@ describe('errors of the SDK', () => {
     expect(error(3001, 'TRACK', 'audio and video denied')).toMatchObject({
       devices: ['camera', 'microphone'],
     });
-    expect(error(3011, 'TRACK', 'screen denied')).toMatchObject({ devices: ['screenshare'], bySystem: true });
+    expect(error(3011, 'TRACK', 'screen denied')).toMatchObject({ devices: ['screenshare'], by: 'system' });
+  });
+
+  it('are silent about a screen that the user did not choose, and name a device that is missing or in use', () => {
+    expect(error(3001, 'TRACK', 'denied - screen')).toEqual({ kind: 'silent' });
+    expect(error(3001, 'TRACK', 'denied - video, screen')).toMatchObject({ kind: 'blocked' });
+    expect(error(3002, 'TRACK', 'not available - video')).toEqual({ kind: 'missing', devices: ['camera'] });
+    expect(error(3003, 'TRACK', 'in use - audio')).toEqual({ kind: 'in_use', devices: ['microphone'] });
   });
 
   it('show a message, end the room or are ignored, by their code', () => {
     expect(error(500, 'JOIN', 'x', true)).toEqual({ kind: 'message', message: 'x' });
-    expect(error(1003, 'RECONNECT_SIGNAL', 'lost', true)).toEqual({ kind: 'lost' });
+    expect(error(1003, 'RECONNECT_SIGNAL', 'lost', true)).toEqual({ kind: 'lost', message: 'lost' });
     expect(error(4005, 'RECONNECT_SIGNAL', 'gone', true)).toEqual({ kind: 'terminal', message: 'gone' });
     expect(error(1003, 'RECONNECT_SIGNAL', 'lost')).toEqual({ kind: 'silent' });
     expect(error(3008, 'AUTOPLAY')).toEqual({ kind: 'silent' });

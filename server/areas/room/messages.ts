@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { MESSAGES_KEPT_DAYS } from '../../../domain/roomMessages.ts';
 import { requireActor } from '../../platform/actor.ts';
 import type { Services } from '../../platform/context.ts';
@@ -11,15 +11,23 @@ import { isRemoved, knownUser } from './removals.ts';
 import { studentsSeat, teachersSeat } from './seat.ts';
 import { room_messages } from './tables.ts';
 
-/** The newest ones are those that a latecomer needs. */
+/** The newest ones are those that a latecomer needs; captions are counted apart. */
 const MOST_SHOWN = 500;
-/** Limits the messages of one person in a lesson, so that a flood neither fills the database nor hides what others write. */
+/** Limits what one person writes in a lesson, so that a flood neither fills the database nor hides what others write. */
 const MOST_KEPT = 200;
 
-/** Messages outside lessons are not kept. */
+/** Messages outside lessons are not kept. Of a person the newest are, and captions, of which a lesson may have many, apart from the rest. */
 export async function recordMessage(
   services: Services,
-  { id, room_id, user_id, name, role, text: content }: Extract<RoomEvent, { type: 'message_sent' }>,
+  {
+    id,
+    room_id,
+    user_id,
+    name,
+    role,
+    text: content,
+    is_caption,
+  }: Extract<RoomEvent, { type: 'message_sent' }>,
   sent_at: Date,
 ): Promise<void> {
   await services.transaction(async (tx) => {
@@ -27,8 +35,6 @@ export async function recordMessage(
     const author = await knownUser(tx, user_id);
     if (!lesson || !author) return;
     const { lesson_id } = lesson;
-    const own = and(eq(room_messages.lesson_id, lesson_id), eq(room_messages.user_id, author));
-    if ((await tx.$count(room_messages, own)) >= MOST_KEPT) return;
     await tx
       .insert(room_messages)
       .values({
@@ -38,9 +44,22 @@ export async function recordMessage(
         name,
         role: role === 'host' ? 'host' : 'guest',
         text: content,
+        is_caption,
         sent_at,
       })
       .onConflictDoNothing();
+    const own = and(
+      eq(room_messages.lesson_id, lesson_id),
+      eq(room_messages.user_id, author),
+      eq(room_messages.is_caption, is_caption),
+    );
+    const tooMany = tx
+      .select({ id: room_messages.id })
+      .from(room_messages)
+      .where(own)
+      .orderBy(desc(room_messages.sent_at), room_messages.id)
+      .offset(MOST_KEPT);
+    await tx.delete(room_messages).where(inArray(room_messages.id, tooMany));
   });
 }
 
@@ -62,8 +81,11 @@ export const listMessages: Handler<'GET /v1/classes/:room_id/messages'> = async 
     text,
     sent_at: instant,
   })`
-    select id, user_id, name, role, text, sent_at from room_messages where lesson_id = ${seat.lesson_id}
-    order by sent_at desc, id limit ${MOST_SHOWN}`;
+    select id, user_id, name, role, text, sent_at from (
+      select *, row_number() over (partition by is_caption order by sent_at desc, id) as age
+      from room_messages where lesson_id = ${seat.lesson_id}
+    ) newest
+    where age <= ${MOST_SHOWN} order by sent_at desc, id`;
   const messages = rows.map(({ user_id: author, ...row }) => ({
     ...row,
     role: row.role === 'host' ? ('host' as const) : ('guest' as const),

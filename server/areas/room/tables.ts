@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { MEETING_ROLES, type MeetingRole, PRESENCE_EVENTS } from '../../../domain/options.ts';
 import { at, key, oneOf } from '../../platform/db/columns.ts';
 import { holds, type PersonalData } from '../../platform/personalData.ts';
@@ -47,6 +47,8 @@ export const room_messages = pgTable(
     name: text('name').notNull(),
     role: text('role').$type<MeetingRole>().notNull(),
     text: text('text').notNull(),
+    /** Whether it was also shown on the stage (ROOM-13). */
+    is_caption: boolean('is_caption').notNull().default(false),
     sent_at: at('sent_at').notNull(),
   },
   (t) => [
@@ -111,6 +113,7 @@ export const personalData = {
         name: true,
         role: 'internal',
         text: true,
+        is_caption: 'internal',
         sent_at: true,
       },
       of: ownRows,

@@ -233,6 +233,7 @@ export async function openEmbedded(base: Base): Promise<OpenedRoom> {
           return 'recording';
         return room.provider.takeRecording(input);
       },
+      reportsEveryEnd: room.provider.reportsEveryEnd,
       onEvent: (listener) => room.provider.onEvent(listener),
     },
     takeEvent: async () => false,

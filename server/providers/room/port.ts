@@ -52,11 +52,19 @@ export type RoomEvent =
   | (EventBase & { type: 'session_closed'; by_host?: boolean })
   | (EventBase & { type: 'peer_removed'; user_id: string; by_user_id?: string })
   /** Sent to everyone in the room, never to some of them. */
-  | (EventBase & { type: 'message_sent'; user_id: string; name: string; role: string; text: string })
+  | (EventBase & {
+      type: 'message_sent';
+      user_id: string;
+      name: string;
+      role: string;
+      text: string;
+      is_caption: boolean;
+    })
   /** A recording began, is ending, or has ended: then its file can be taken. */
   | (EventBase & {
       type: 'recording_changed';
-      recording: string;
+      /** Null where the provider does not say which: then it is the one of the room that has not ended yet. */
+      recording: string | null;
       status: 'running' | 'stopping' | 'ended';
       why?: RecordingEnd;
     })
@@ -90,8 +98,10 @@ export interface RoomProvider {
   startRecording(input: { room_id: string; recording_id: string }): Promise<string>;
   /** Does nothing if the recording has ended. */
   stopRecording(input: { room_id: string; recording: string; why: RecordingEnd }): Promise<void>;
-  /** 'recording' while it goes on, null if there is nothing that can be played. Repeats of the call return the same until the file is moved. */
+  /** 'recording' while it goes on, null if there is nothing that can be played, or no such recording. Repeats of the call return the same until the file is moved. */
   takeRecording(input: { room_id: string; recording: string }): Promise<RecordedFile | 'recording' | null>;
+  /** Whether a recording that ended without a report was interrupted: false where reports may be lost. */
+  readonly reportsEveryEnd: boolean;
   onEvent(listener: RoomEventListener): () => void;
 }
 

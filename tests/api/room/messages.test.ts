@@ -81,17 +81,39 @@ describe('the messages of a lesson', () => {
     expect(await read(first.email)).toEqual([]);
   });
 
-  it('of a person are kept up to a number that no lesson needs', async () => {
-    const { room, first, second, today } = await heldClass();
-    await school.db.execute(sql`insert into room_messages (id, lesson_id, user_id, name, role, text, sent_at)
-      select gen_random_uuid(), ${today.id}, ${first.user_id}, 'Aluno', 'guest', 'Hello', ${during}::timestamptz
-      from generate_series(1, 199)`);
-    for (const text of ['the last', 'too many']) await room.write(first.user_id, first.name, text, during);
-    await room.write(second.user_id, second.name, 'of another', during);
-    const { rows } = await school.db.execute(
-      sql`select text from room_messages where lesson_id = ${today.id} and text <> 'Hello' order by sent_at, text`,
-    );
-    expect(rows).toEqual([{ text: 'of another' }, { text: 'the last' }]);
+  describe('of a person', () => {
+    const later = (seconds: number) => new Date(Date.parse(during) + seconds * 1000).toISOString();
+    const fill = (lesson_id: string, user_id: string, is_caption: boolean) =>
+      school.db.execute(sql`insert into room_messages (id, lesson_id, user_id, name, role, text, is_caption, sent_at)
+        select gen_random_uuid(), ${lesson_id}, ${user_id}, 'Ana', 'guest', 'old ' || n, ${is_caption},
+          ${during}::timestamptz + n * interval '1 second'
+        from generate_series(1, 200) n`);
+
+    it('are the newest 200, so that a flood costs its author only the oldest', async () => {
+      const { room, read, first, second, today } = await heldClass();
+      await room.write(second.user_id, second.name, 'of another', during);
+      await fill(today.id, first.user_id, false);
+      for (const n of [201, 202]) await room.write(first.user_id, first.name, `new ${n}`, later(n));
+      const texts = (await read(second.email)).map((each) => each.text);
+      expect(texts).toHaveLength(201);
+      expect(texts.slice(0, 2)).toEqual(['of another', 'old 3']);
+      expect(texts.slice(-2)).toEqual(['new 201', 'new 202']);
+    });
+
+    it('are counted apart from captions, and neither costs the other (ROOM-13)', async () => {
+      const { room, read, first, second, teacher, today } = await heldClass();
+      const caption = (n: number) =>
+        room.write(teacher.user_id, teacher.name, `caption ${n}`, later(n), 'host', undefined, true);
+      await room.write(teacher.user_id, teacher.name, 'page 42', during, 'host');
+      await fill(today.id, teacher.user_id, true);
+      await caption(201);
+      await fill(today.id, first.user_id, false);
+      const texts = (await read(second.email)).map((each) => each.text);
+      expect(texts).toHaveLength(401);
+      expect(texts[0]).toBe('page 42');
+      expect(texts.filter((each) => each === 'old 1')).toHaveLength(1);
+      expect(texts.at(-1)).toBe('caption 201');
+    });
   });
 
   it('are removed after 90 days', async () => {

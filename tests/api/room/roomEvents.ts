@@ -39,8 +39,27 @@ export const roomOf = (school: School, room_id: string) => {
         type: 'session_closed',
         by_host: true,
       }),
-    write: (user_id: string, name: string, text: string, moment: string, role = 'guest', id = randomUUID()) =>
-      send({ id, room_id, session_id, at: at(moment), type: 'message_sent', user_id, name, role, text }),
+    write: (
+      user_id: string,
+      name: string,
+      text: string,
+      moment: string,
+      role = 'guest',
+      id = randomUUID(),
+      is_caption = false,
+    ) =>
+      send({
+        id,
+        room_id,
+        session_id,
+        at: at(moment),
+        type: 'message_sent',
+        user_id,
+        name,
+        role,
+        text,
+        is_caption,
+      }),
     remove: (user_id: string, by_user_id: string, moment: string) =>
       send({
         id: `removed:${moment}`,

@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import OpusScript from 'opusscript';
 import { Session } from '../../../server/providers/room/embedded/media/recording/session.ts';
 import { Writer } from '../../../server/providers/room/embedded/media/recording/writer.ts';
+import { encodeVp8, payloadsOf } from './vp8.ts';
 
-export const FFMPEG = process.env.FFMPEG ?? 'ffmpeg';
 /** Each so many seconds, a white picture and a tone begin at once. */
 export const MARK_EVERY_SECONDS = 5;
 const MARK_MS = 200;
@@ -12,9 +11,6 @@ const LOOP_SECONDS = 30;
 const SLOT_MS = 20;
 const TICK_MS = 60;
 const NTP_UNIX_SECONDS = 2_208_988_800;
-const IVF_HEAD_BYTES = 32;
-const IVF_FRAME_HEAD_BYTES = 12;
-const MOST_PAYLOAD = 1100;
 
 /** Pictures of VP8 that repeat every half a minute: grey, and white at each mark. */
 function pictures(colour: string): Buffer[] {
@@ -23,22 +19,10 @@ function pictures(colour: string): Buffer[] {
   // Not at the marks, so that what is measured is no change from one person to another.
   const keys = `expr:gte(t,n_forced*${MARK_EVERY_SECONDS}-${MARK_EVERY_SECONDS / 2})`;
   const flash = `drawbox=c=white:t=fill:enable='${marks}'`;
-  const codec = '-c:v libvpx -deadline realtime -b:v 200k -g 9999 -auto-alt-ref 0 -lag-in-frames 0';
-  const ivf = execFileSync(
-    FFMPEG,
-    [
-      ...['-v', 'error', '-f', 'lavfi', '-i', source, '-vf', flash, '-force_key_frames', keys],
-      ...[...codec.split(' '), '-f', 'ivf', '-'],
-    ],
-    { maxBuffer: 100_000_000 },
+  return encodeVp8(
+    ['-f', 'lavfi', '-i', source, '-vf', flash, '-force_key_frames', keys],
+    '-deadline realtime -b:v 200k -g 9999 -auto-alt-ref 0 -lag-in-frames 0',
   );
-  const found: Buffer[] = [];
-  for (let at = IVF_HEAD_BYTES; at < ivf.length; ) {
-    const from = at + IVF_FRAME_HEAD_BYTES;
-    at = from + ivf.readUInt32LE(at);
-    found.push(ivf.subarray(from, at));
-  }
-  return found;
 }
 
 /** Opus, with a tone at each mark. */
@@ -138,12 +122,9 @@ function* sent(
       shown += 1;
       if (at < person.fromMs) continue;
       const arrives = at + 40 + person.behindMs + jitter() * 30;
-      for (let from = 0; from < image.length; from += MOST_PAYLOAD) {
-        const part = Buffer.concat([
-          Buffer.from([from === 0 ? 0x10 : 0]),
-          image.subarray(from, from + MOST_PAYLOAD),
-        ]);
-        const isLast = from + MOST_PAYLOAD >= image.length;
+      const payloads = payloadsOf(image);
+      for (const [index, part] of payloads.entries()) {
+        const isLast = index === payloads.length - 1;
         yield { atMs: arrives, source: video, packet: rtp('video', sequence++, timestamp, isLast, part) };
       }
     }

@@ -1,12 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { freePort } from '../../support/freePort.ts';
 import { ownCertificate } from './ownCertificate.ts';
+
+const LOOPBACK = 'denied-peer-ip=127.0.0.0-127.255.255.255';
+
+/** The lines of the configuration in docs/room.md by which a relay reaches no private address. */
+export async function deniedPeers(): Promise<string[]> {
+  const page = await readFile(new URL('../../../docs/room.md', import.meta.url), 'utf8');
+  return page.match(/^denied-peer-ip=.+$/gm) ?? [];
+}
 
 /** Debian's coturn as docs/room.md describes it, on TCP and TLS alone, as where a network blocks UDP. */
 export class Relay {
@@ -37,8 +45,9 @@ export class Relay {
         ...[`--tls-listening-port=${tlsPort}`, `--cert=${join(folder, 'cert.pem')}`],
         ...[`--pkey=${join(folder, 'key.pem')}`, '--use-auth-secret'],
         '--static-auth-secret=the secret of the relay',
-        // The room of the tests listens on the loopback address; every other private address is refused.
-        ...['--allow-loopback-peers', '--denied-peer-ip=10.0.0.0-10.255.255.255'],
+        // The room of the tests listens on the loopback address; every other range of docs/room.md is refused.
+        ...['--allow-loopback-peers', '--no-multicast-peers'],
+        ...(await deniedPeers()).filter((line) => line !== LOOPBACK).map((line) => `--${line}`),
         ...[`--pidfile=${join(folder, 'pid')}`, `--userdb=${join(folder, 'users')}`, '--log-file=stdout'],
       ],
       { stdio: 'ignore' },

@@ -87,4 +87,5 @@ room.attach(openUpgrades(server));
 server.listen(settings.port, '127.0.0.1', () =>
   process.send?.({ type: 'listening', mediaPid: room.mediaPid() }),
 );
+process.on('message', () => process.send?.({ type: 'media-pid', mediaPid: room.mediaPid() }));
 process.on('disconnect', () => process.exit(0));

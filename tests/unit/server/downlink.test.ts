@@ -27,6 +27,7 @@ function simulate(wanted: number, follows = true, feedbackMs = FEEDBACK_MS) {
   let lost = 0;
   let sent = 0;
   let isPaused = false;
+  let stream = wanted;
   const send = (bytes: number) => {
     const sequence = downlink.send(bytes);
     count += 1;
@@ -46,6 +47,10 @@ function simulate(wanted: number, follows = true, feedbackMs = FEEDBACK_MS) {
     pause(isOn: boolean): void {
       isPaused = isOn;
     },
+    /** Changes what the streams need, bit/s. */
+    want(rate: number): void {
+      stream = rate;
+    },
     /** Sends a probe if the line may be probed; the number of its packets. */
     probe(): number {
       const packets = downlink.packetsToProbe(PROBE);
@@ -60,7 +65,7 @@ function simulate(wanted: number, follows = true, feedbackMs = FEEDBACK_MS) {
       [lost, sent] = [0, 0];
       for (let step = 0; step < length * 100; step += 1) {
         now += 10;
-        if (!isPaused) credit += (Math.min(wanted, (follows && downlink.capacity) || wanted) / 8) * 0.01;
+        if (!isPaused) credit += (Math.min(stream, (follows && downlink.capacity) || stream) / 8) * 0.01;
         while (credit > PACKET + OVERHEAD_BYTES) {
           credit -= PACKET + OVERHEAD_BYTES;
           send(PACKET);
@@ -154,6 +159,72 @@ describe('what a line carries', () => {
     line.cut = true;
     seconds(4);
     expect(downlink.capacity).toBeNull();
+  });
+});
+
+describe('the pace of bursts', () => {
+  /** A voice on a line where nothing waits. */
+  function idle() {
+    const simulation = simulate(60_000, false);
+    simulation.seconds(5);
+    return simulation;
+  }
+
+  it('is unknown until the browser reports something, and then moderate', () => {
+    expect(simulate(60_000).downlink.pace).toBeNull();
+    const { downlink } = idle();
+    expect(downlink.capacity).toBe(MAX_CAPACITY);
+    expect(downlink.pace).toBeGreaterThan(2_400_000);
+    expect(downlink.pace).toBeLessThan(3_000_000);
+  });
+
+  it('falls to what a line that has become narrow carries, within a second of a burst', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 300_000, max: 1_500_000 }), (rate) => {
+        const { downlink, line, want, seconds } = idle();
+        line.rate = rate;
+        want(2_000_000);
+        seconds(1);
+        expect(downlink.pace).toBeLessThan(rate * 1.1);
+        expect(downlink.pace).toBeGreaterThan(rate * 0.2);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('grows slowly while little is sent, and faster while the line is used', () => {
+    const { downlink, line, want, seconds } = idle();
+    line.rate = 500_000;
+    want(2_000_000);
+    seconds(1);
+    want(60_000);
+    seconds(5);
+    const narrow = downlink.pace ?? 0;
+    seconds(5);
+    expect(downlink.pace).toBeGreaterThan(narrow);
+    expect(downlink.pace).toBeLessThan(narrow * 1.15);
+    line.rate = Number.POSITIVE_INFINITY;
+    want(narrow);
+    seconds(3);
+    expect(downlink.pace).toBeGreaterThan(narrow * 1.3);
+  });
+
+  it('is hardly lower after a moment in which a line with little on it was late', () => {
+    const [rate, delayMs] = [fc.integer({ min: 30_000, max: 150_000 }), fc.integer({ min: 90, max: 250 })];
+    const tenths = fc.integer({ min: 1, max: 6 });
+    fc.assert(
+      fc.property(rate, delayMs, tenths, (sent, late, length) => {
+        const { downlink, line, want, seconds } = idle();
+        want(sent);
+        seconds(3);
+        line.delayMs = late;
+        seconds(length / 10);
+        line.delayMs = 20;
+        seconds(15);
+        expect(downlink.pace).toBeGreaterThan(900_000);
+      }),
+      { numRuns: 60 },
+    );
   });
 });
 

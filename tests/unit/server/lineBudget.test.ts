@@ -145,6 +145,22 @@ describe('the budget of a line whose browser reports every packet', () => {
     expect(readings(3, 100_000, [voice, fitting])).toEqual(['camera']);
   });
 
+  it('pauses a screen that does not arrive in time where the line is too narrow for it', () => {
+    const budget = new LineBudget();
+    let now = 0;
+    const read = (capacity: number, isTooSlow: boolean) => {
+      now += 250;
+      const streams = [voice, { ...screen, isTooSlow }];
+      return [...budget.read({ now, estimate: null, capacity, isCongested: false, streams })];
+    };
+    expect(read(1_000_000, true)).toEqual([]);
+    expect(read(300_000, false)).toEqual([]);
+    expect(read(300_000, true)).toEqual(['screen']);
+    for (let n = 0; n < 5 * SECOND; n += 1) expect(read(300_000, false)).toEqual(['screen']);
+    for (let n = 0; n < 5 * SECOND; n += 1) read(1_000_000, false);
+    expect(read(1_000_000, false)).toEqual([]);
+  });
+
   describe('with small pictures to choose from', () => {
     const small = 60_000;
     const all = [voice, { ...camera, small }, { ...speaker, small }];
@@ -212,6 +228,20 @@ describe('the budget of a line whose browser reports every packet', () => {
         return Math.round(waited / SECOND);
       });
       expect(waits).toEqual([5, 10, 20, 40, 40, 40]);
+    });
+
+    it('counts small pictures that have just begun at what they will take', () => {
+      const readings = lines();
+      const pictures = (taken: number) =>
+        all.map((stream) =>
+          stream.kind === 'audio' ? stream : { ...stream, small: taken, smallLimit: small },
+        );
+      readings(3, 200_000, pictures(20_000));
+      const isLarge = (capacity: number) =>
+        readings(10 * SECOND, capacity, pictures(20_000), false).small.length < 2;
+      const needed = voice.rate + speaker.rate + small;
+      expect(isLarge(needed - 1)).toBe(false);
+      expect(isLarge(needed)).toBe(true);
     });
 
     it('sends small pictures also to a browser that reports losses alone', () => {

@@ -4,7 +4,11 @@ import { MAX_TRIES, RETRY_MS } from '../../../server/providers/room/embedded/med
 import { PublishLink } from '../../../server/providers/room/embedded/media/publishLink.ts';
 import { bitrateEstimate } from '../../../server/providers/room/embedded/media/rtp.ts';
 import { Source } from '../../../server/providers/room/embedded/media/source.ts';
-import { MIN_VIDEO_BITRATE } from '../../../server/providers/room/embedded/media/uplinkRate.ts';
+import {
+  MAX_CAMERA_BITRATE,
+  MAX_VIDEO_BITRATE,
+  MIN_VIDEO_BITRATE,
+} from '../../../server/providers/room/embedded/media/uplinkRate.ts';
 
 const SECOND = 1000;
 const TRANSPORT_FEEDBACK = 205;
@@ -115,5 +119,89 @@ describe('a publisher on a narrow uplink', () => {
     expect(bitrates.slice(-2)).toEqual([150_000, MIN_VIDEO_BITRATE]);
     link.fit(null);
     expect(bitrates.at(-1)).toBeGreaterThan(900_000);
+  });
+});
+
+describe('a publisher that shares its screen', () => {
+  const SCREENS = new Set(['screen']);
+
+  /** A browser that offers its camera, and its screen too. */
+  function browser() {
+    const limits: Record<string, number[]> = {};
+    let local = '';
+    const connection = {
+      setRemoteDescription: (sdp: string) => {
+        local = sdp.replaceAll('a=sendonly', 'a=recvonly');
+      },
+      setLocalDescription: () => undefined,
+      signalingState: () => 'have-remote-offer',
+      state: () => 'connected',
+      localDescription: () => ({ sdp: local }),
+      addTrack: (description: { mid(): string }) => {
+        const sent: number[] = [];
+        limits[description.mid()] = sent;
+        return {
+          onMessage: () => undefined,
+          onOpen: (opened: () => void) => opened(),
+          isOpen: () => true,
+          sendMessageBinary: (packet: Buffer) => sent.push(bitrateEstimate(packet) ?? 0),
+        };
+      },
+    };
+    const events = { added: () => undefined, removed: () => undefined };
+    const link = new PublishLink('ana', connection as unknown as PeerConnection, events, () => 0);
+    const section = (track: string, mid: number) => [
+      'm=video 9 UDP/TLS/RTP/SAVPF 96',
+      `a=mid:${mid}`,
+      `a=msid:stream ${track}`,
+      'a=rtpmap:96 VP8/90000',
+      'a=sendonly',
+    ];
+    return {
+      link,
+      last: (mid: number) => limits[mid]?.at(-1),
+      /** Returns the rates with which it is told to begin, kbit/s. */
+      offer(tracks: string[], allowed = tracks): string[] {
+        const media = tracks.flatMap((track, mid) => section(track, mid));
+        const sdp = ['v=0', 'a=group:BUNDLE 0', 'a=ice-ufrag:u', ...media, ''].join('\r\n');
+        const answer = link.answer(sdp, new Set(allowed), SCREENS);
+        return [...answer.matchAll(/x-google-start-bitrate=(\d+)/g)].map(([, rate]) => rate ?? '');
+      },
+    };
+  }
+
+  it('may send more while the screen is shared, and no longer', () => {
+    const { link, offer, last } = browser();
+    offer(['camera']);
+    expect(last(0)).toBe(MAX_CAMERA_BITRATE);
+    expect(link.screen).toBeUndefined();
+    offer(['camera', 'screen']);
+    expect(link.screen?.id).toBe('screen');
+    expect([last(0), last(1)]).toEqual([MAX_VIDEO_BITRATE, MAX_VIDEO_BITRATE]);
+    offer(['camera', 'screen'], ['camera']);
+    expect(link.screen).toBeUndefined();
+    expect(last(0)).toBe(MAX_CAMERA_BITRATE);
+  });
+
+  it('is limited to what the lines of those who watch carry, with and without its screen', () => {
+    const { link, offer, last } = browser();
+    offer(['camera', 'screen']);
+    link.fit(1_500_000);
+    expect(last(1)).toBe(1_500_000);
+    offer(['camera', 'screen'], ['camera']);
+    expect(last(0)).toBe(MAX_CAMERA_BITRATE);
+    offer(['camera', 'screen']);
+    expect(last(1)).toBe(1_500_000);
+    link.fit(null);
+    expect(last(1)).toBe(MAX_VIDEO_BITRATE);
+  });
+
+  it('begins faster with the screen than with the camera, as far as the lines allow, and does not begin anew', () => {
+    const { link, offer } = browser();
+    expect(offer(['camera'])).toEqual(['600']);
+    link.fit(400_000);
+    expect(offer(['camera', 'other'])).toEqual(['600', '400']);
+    link.fit(null);
+    expect(offer(['camera', 'other', 'screen'])).toEqual(['600', '400', '800']);
   });
 });

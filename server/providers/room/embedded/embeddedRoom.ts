@@ -233,6 +233,7 @@ function providerOf(
     startRecording: ({ room_id, recording_id }) => recordings.start(registry.room(room_id), recording_id),
     stopRecording: async ({ room_id, recording, why }) => recordings.stop(room_id, recording, why),
     takeRecording: ({ recording }) => recordings.take(recording),
+    reportsEveryEnd: true,
     onEvent: (listener) => registry.listen(listener),
   };
 }

@@ -105,6 +105,8 @@ export class LiveRoom {
       updated_at: this.runtime.clock.now(),
     };
     values[key] = value;
+    if (key === SHARED_VALUES.spotlight)
+      this.session.spotlit = this.joined.find(({ record }) => record.peer_id === data)?.record.user_id;
     for (const other of this.joined)
       if (other.record.watched.includes(key))
         other.notify('on-metadata-change', { values: [{ key, ...value }] });
@@ -179,8 +181,15 @@ export class LiveRoom {
     }
     this.notifyOthers(peer, 'on-peer-join', peer.full());
     this.freeNameOf(peer);
+    this.returnSpotlight(peer);
     this.broadcast('session-info', this.info());
     this.notifyPreviews();
+  }
+
+  private returnSpotlight({ record }: LivePeer): void {
+    if (this.session.spotlit !== record.user_id) return;
+    this.share(SHARED_VALUES.spotlight, record.peer_id, null);
+    void this.saved();
   }
 
   /** Whether a guest with this name could pass for a host; the name of one's own account is always one's own (ROOM-7). */
@@ -323,13 +332,12 @@ export class LiveRoom {
     return this.hooks.onEvent(type === 'session_closed' ? { ...event, type, by_host } : { ...event, type });
   }
 
-  /** `message_id` is the one that the participants' browsers know. */
-  messageSent(peer: LivePeer, message_id: string, at: number, text: string): void {
+  /** Its `id` is the one that the participants' browsers know. */
+  messageSent(peer: LivePeer, sent: { id: string; at: number; text: string; is_caption: boolean }): void {
     const { user_id, name, role } = peer.record;
     const { session_id } = this.session;
     const { room_id } = this.record;
-    const event = { id: message_id, room_id, session_id, at, user_id, name, role, text };
-    void this.hooks.onEvent({ ...event, type: 'message_sent' });
+    void this.hooks.onEvent({ type: 'message_sent', room_id, session_id, user_id, name, role, ...sent });
   }
 
   private removedBy(peer: LivePeer, by: LivePeer): void {

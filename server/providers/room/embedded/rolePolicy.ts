@@ -34,7 +34,7 @@ export type RoomPermission =
 const PUBLISH: RolePolicy['publishParams'] = {
   audio: { bitRate: 32, codec: 'opus' },
   video: { bitRate: 300, codec: 'vp8', frameRate: 20, width: 640, height: 360 },
-  screen: { bitRate: 800, codec: 'vp8', frameRate: 8, width: 1280, height: 720 },
+  screen: { bitRate: 2500, codec: 'vp8', frameRate: 8, width: 1920, height: 1080 },
   allowed: ['audio', 'video', 'screen'],
 };
 
@@ -68,6 +68,7 @@ export const ROLES: Record<RoomRole, RolePolicy> = {
       unmute: true,
       mute: true,
       changeRole: true,
+      browserRecording: true,
       pollRead: true,
       pollWrite: true,
     },

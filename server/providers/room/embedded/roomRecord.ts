@@ -45,6 +45,8 @@ export type SessionRecord = {
   started_at: number;
   peers: Record<string, PeerRecord>;
   values: Record<string, SessionValue>;
+  /** The user id of the person in the spotlight, who has another peer id after a reload. */
+  spotlit?: string | undefined;
   /** Missing in rooms that an earlier version opened. */
   polls?: Record<string, PollRecord>;
 };

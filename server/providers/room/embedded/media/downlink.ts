@@ -26,6 +26,18 @@ const GROWTH_PER_SECOND = 0.1;
 /** Less was sent than the line carries, so nothing is known against it. */
 const IDLE_GROWTH_PER_SECOND = 0.5;
 const IDLE_SHARE = 0.7;
+/** A burst uses all of a line, so that what it may use grows slowly while less is sent. */
+const PACE_GROWTH_PER_SECOND = 0.4;
+const IDLE_PACE_GROWTH_PER_SECOND = 0.02;
+/** Bit/s: on a narrower line, little of a burst is under way before the browser tells that it waits. */
+const FIRST_PACE = 2_500_000;
+/** The pace follows a line that has become narrow more quickly than the capacity. */
+const PACE_WINDOW_MS = 300;
+const PACE_CUT_EVERY_MS = 250;
+/** When less of what was sent arrives in the same time, the line is full. */
+const FULL_SHARE = 0.85;
+/** Bit/s: packets that are sent more slowly do not tell how many more the line would carry. */
+const TELLING_RATE = 250_000;
 /** So long, a queue may only be what was sent before. */
 const DRAINS_MS = 2000;
 /** After a longer silence, what is missing says nothing about the line now. */
@@ -53,8 +65,17 @@ const SHORTEST_PROBE_MS = 1;
 
 type Sent = { number: number; at: number; bytes: number };
 type Received = { at: number; bytes: number };
+/** When the browser told about a packet, and when it arrived by the browser's clock; null if it was lost. */
+type Heard = { at: number; sent: Sent; atMs: number | null };
 /** Packets sent at once, from the number `first` to `last`, and when they arrived by the receiver's clock. */
 type Probe = { first: number; last: number; arrived: Received[] };
+
+/** Bit/s of packets in the order of their times, of which the first only marks the beginning. */
+function rateOf([first, ...others]: readonly Received[]): number {
+  const elapsed = (others.at(-1)?.at ?? 0) - (first?.at ?? 0);
+  if (others.length === 0) return 0;
+  return (others.reduce((sum, { bytes }) => sum + bytes, 0) * 8000) / Math.max(1, elapsed);
+}
 
 export class Downlink {
   readonly #now: () => number;
@@ -65,6 +86,10 @@ export class Downlink {
   #outcomes: { at: number; lost: boolean }[] = [];
   #base = { now: Number.POSITIVE_INFINITY, before: Number.POSITIVE_INFINITY, since: 0 };
   #capacity = MAX_CAPACITY;
+  #pace = FIRST_PACE;
+  #paceCutAt = Number.NEGATIVE_INFINITY;
+  /** The packets from which the pace is computed, of the last `PACE_WINDOW_MS`. */
+  #heard: Heard[] = [];
   #heardAt = Number.NEGATIVE_INFINITY;
   #cutAt = Number.NEGATIVE_INFINITY;
   #waitAtCut = 0;
@@ -84,6 +109,14 @@ export class Downlink {
   /** Bit/s, or null when the browser reports nothing. */
   get capacity(): number | null {
     return this.#now() - this.#heardAt > LASTS_MS ? null : this.#capacity;
+  }
+
+  /**
+   * Bit/s at which a burst may be sent, or null when the browser reports nothing. Unlike the capacity it does not grow just
+   * because little was sent.
+   */
+  get pace(): number | null {
+    return this.capacity === null ? null : Math.min(this.#pace, this.#capacity);
   }
 
   /** Whether more is sent right now than the line carries, beyond doubt. */
@@ -140,10 +173,14 @@ export class Downlink {
       return;
     }
     const waits: number[] = [];
+    this.#heard = this.#heard.filter(({ at }) => now - at <= PACE_WINDOW_MS);
     for (const { sent, atMs } of fresh) {
       const isProbe = this.#isProbe(sent.number);
       // A line that carries the streams may lose packets of a burst.
-      if (!isProbe) this.#outcomes.push({ at: now, lost: atMs === null });
+      if (!isProbe) {
+        this.#outcomes.push({ at: now, lost: atMs === null });
+        this.#heard.push({ at: now, sent, atMs });
+      }
       if (atMs === null) continue;
       this.#received.push({ at: now, bytes: sent.bytes });
       // The probe itself makes these wait.
@@ -185,6 +222,7 @@ export class Downlink {
     const confirmed = Math.min(reading, before ?? reading);
     const known = Math.min(this.#capacity, this.#rate);
     this.#capacity = Math.min(MAX_CAPACITY, Math.max(MIN_CAPACITY, known, confirmed));
+    this.#pace = Math.max(this.#pace, Math.min(confirmed, MAX_CAPACITY));
   }
 
   #isLater(number: number): boolean {
@@ -198,6 +236,7 @@ export class Downlink {
     this.#wait = 0;
     this.#received = [];
     this.#outcomes = [];
+    this.#heard = [];
     this.#base = { now: Number.POSITIVE_INFINITY, before: Number.POSITIVE_INFINITY, since: now };
     this.#fruitless = 0;
   }
@@ -208,15 +247,41 @@ export class Downlink {
     this.#base.now = Math.min(this.#base.now, shortest);
     const wait = shortest - Math.min(this.#base.now, this.#base.before);
     this.#wait = wait;
-    const loss = this.#outcomes.filter(({ lost }) => lost).length / Math.max(1, this.#outcomes.length);
+    const loss = this.#lossSince(now - LOSS_WINDOW_MS);
     if (wait > SEVERE_WAIT_MS || (wait > QUEUED_MS && loss > SEVERE_LOSS)) this.#severeAt = now;
+    if (wait > QUEUED_MS || this.#lossSince(now - PACE_WINDOW_MS) > LOSSY) this.#cutPace(now);
     if (wait > QUEUED_MS || loss > LOSSY) this.#cut(now, wait);
     else if (wait < CLEAR_MS && loss < LOSSY / 2) this.#grow(now, elapsed);
+  }
+
+  /** The share of packets that were lost since then. */
+  #lossSince(since: number): number {
+    const outcomes = this.#outcomes.filter(({ at }) => at >= since);
+    return outcomes.filter(({ lost }) => lost).length / Math.max(1, outcomes.length);
   }
 
   /** Bit/s that arrived lately. */
   get #rate(): number {
     return (this.#received.reduce((sum, { bytes }) => sum + bytes, 0) * 8000) / RATE_WINDOW_MS;
+  }
+
+  #cutPace(now: number): void {
+    if (now - this.#paceCutAt < PACE_CUT_EVERY_MS) return;
+    this.#paceCutAt = now;
+    this.#pace = Math.max(MIN_CAPACITY, Math.min(this.#pace, this.#fullRate() ?? this.#pace) * CUT);
+  }
+
+  /** Bit/s that arrived lately of more that was sent; null if the line is not full, and was perhaps only late for a moment. */
+  #fullRate(): number | null {
+    const base = Math.min(this.#base.now, this.#base.before);
+    const isLate = ({ sent, atMs }: Heard) => atMs === null || atMs - sent.at - base > QUEUED_MS;
+    // Before, the line was not full.
+    const late = this.#wait > QUEUED_MS ? this.#heard.filter(isLate) : this.#heard;
+    const sent = rateOf(late.map((one) => ({ at: one.sent.at, bytes: one.sent.bytes })));
+    const arrived = late.flatMap(({ sent: { bytes }, atMs }) => (atMs === null ? [] : [{ at: atMs, bytes }]));
+    const received = rateOf(arrived.toSorted((a, b) => a.at - b.at));
+    if (sent < TELLING_RATE || arrived.length < 2) return null;
+    return received < sent * FULL_SHARE ? received : null;
   }
 
   #cut(now: number, wait: number): void {
@@ -234,6 +299,9 @@ export class Downlink {
   #grow(now: number, elapsed: number): void {
     if (now - this.#cutAt < GROWS_AFTER_MS) return;
     this.#fruitless = 0;
+    const faster =
+      this.#rate < this.#pace * IDLE_SHARE ? IDLE_PACE_GROWTH_PER_SECOND : PACE_GROWTH_PER_SECOND;
+    this.#pace = Math.min(MAX_CAPACITY, this.#pace * (1 + (faster * elapsed) / 1000));
     if (now - this.#probedAt < PROBE_LASTS_MS) return;
     const growth = this.#rate < this.#capacity * IDLE_SHARE ? IDLE_GROWTH_PER_SECOND : GROWTH_PER_SECOND;
     this.#capacity = Math.min(MAX_CAPACITY, this.#capacity * (1 + (growth * elapsed) / 1000));

@@ -15,6 +15,7 @@ import {
   rtcpPackets,
   silencedOpus,
 } from './rtp.ts';
+import { ScreenPacer } from './screenPacer.ts';
 import type { Source } from './source.ts';
 import { type Reported, readFeedback } from './transportFeedback.ts';
 
@@ -40,6 +41,10 @@ export type Feedback = {
   arrived?(reported: Reported[]): void;
   /** Returns the number of the next packet in the connection. */
   number?(bytes: number): number;
+  /** Bit/s that the line carries of a shared screen; null if nothing is known. */
+  screenRate?(): number | null;
+  /** A page of a shared screen was given up because the line is too slow for it. */
+  gaveUp?(): void;
 };
 
 /**
@@ -68,6 +73,8 @@ export class Forwarder {
   /** When the receiver was last told that nothing is to be heard. */
   private quietAt = Number.NEGATIVE_INFINITY;
   private readonly repeats: RepeatCache;
+  /** Exists only for a shared screen; other streams are sent at once. */
+  private readonly pacer: ScreenPacer | null;
   private readonly lineLoss = new LineLoss();
   /** Packets that the publisher lost, and that the receiver therefore misses too. */
   private gaps = 0;
@@ -90,6 +97,7 @@ export class Forwarder {
     this.feedback = feedback;
     this.paused = source.kind === 'video';
     this.repeats = new RepeatCache(source.kind);
+    this.pacer = this.paced();
     track.onMessage(
       contained((message) => {
         if (!isRtcp(message)) return;
@@ -170,6 +178,11 @@ export class Forwarder {
     return this.source.onlyWatcher === this;
   }
 
+  /** Bit/s of what is sent, which may be the small copy. */
+  get rate(): number {
+    return this.current.rate;
+  }
+
   get isHeld(): boolean {
     return this.held;
   }
@@ -180,6 +193,7 @@ export class Forwarder {
 
   hold(held: boolean): void {
     this.held = held;
+    if (held) this.pacer?.clear();
     if (held) return;
     // The line has room for the small picture alone.
     if (this.wanted !== this.source) this.spare();
@@ -189,6 +203,7 @@ export class Forwarder {
   /** Resumes at the next keyframe, or packet of sound. A source whose stream is `renewed` matters only while it is the one that is sent. */
   restart(renewed?: Source): void {
     if (renewed && renewed !== this.current) return;
+    this.pacer?.clear();
     this.waiting = true;
     if (this.isSending) this.wanted.askKeyframe();
   }
@@ -204,6 +219,17 @@ export class Forwarder {
     this.restart();
   }
 
+  private paced(): ScreenPacer | null {
+    const { now } = this;
+    const { screenRate: rate } = this.feedback;
+    if (this.source.kind !== 'video' || !this.source.isScreen || !rate) return null;
+    const dropped = () => {
+      this.feedback.gaveUp?.();
+      this.restart();
+    };
+    return new ScreenPacer({ rate, now, dropped });
+  }
+
   /** What comes after later packets of its picture, which were not sent, begins nothing. */
   forward(packet: Buffer, from: Source, isLate = false): void {
     if (this.now() >= this.pausesAt) {
@@ -213,7 +239,8 @@ export class Forwarder {
     if (!this.isSending || !this.track.isOpen()) return;
     if (this.source.kind === 'video' || !this.source.voice.isQuiet) {
       this.quietAt = Number.NEGATIVE_INFINITY;
-      this.send(packet, from, isLate);
+      if (this.pacer) this.pacer.push(packet.length, () => this.sendInTurn(packet, from, isLate));
+      else this.send(packet, from, isLate);
     } else if (!isLate && this.now() - this.quietAt >= QUIET_EVERY_MS) {
       this.quietAt = this.now();
       this.waiting = true;
@@ -222,15 +249,20 @@ export class Forwarder {
     }
   }
 
-  private send(packet: Buffer, from: Source, isLate: boolean): void {
+  private sendInTurn(packet: Buffer, from: Source, isLate: boolean): boolean {
+    return this.isSending && this.track.isOpen() && this.send(packet, from, isLate);
+  }
+
+  /** Returns whether the packet was sent. */
+  private send(packet: Buffer, from: Source, isLate: boolean): boolean {
     const sequence = packet.readUInt16BE(2);
     const isVideo = this.source.kind === 'video';
     if (this.waiting || from !== this.current) {
-      if (isLate || !this.mayStart(from) || (isVideo && !opensVp8Keyframe(packet))) return;
+      if (isLate || !this.mayStart(from) || (isVideo && !opensVp8Keyframe(packet))) return false;
       this.start(packet, from);
     }
     const age = (sequence - this.from) & 0xffff;
-    if (age >= 0x8000) return;
+    if (age >= 0x8000) return false;
     if (age > 0x4000) this.from = (sequence - 0x1000) & 0xffff;
     const shifted = (sequence + this.shiftOf(sequence)) & 0xffff;
     const ahead = this.sent < 0 ? 1 : (shifted - this.sent) & 0xffff;
@@ -251,6 +283,7 @@ export class Forwarder {
       this.latest = { timestamp: copy.readUInt32BE(4), isEnd: endsPicture(copy) };
     }
     this.track.sendMessageBinary(copy);
+    return true;
   }
 
   private shiftOf(sequence: number): number {
@@ -304,7 +337,15 @@ export class Forwarder {
   /** Repeats nothing while nothing is sent: the picture begins anew, and a narrow line would carry it in vain. */
   private repeat(sequences: readonly number[]): void {
     if (!this.isSending || this.waiting || !this.track.isOpen()) return;
-    for (const packet of this.repeats.take(sequences, this.now())) this.track.sendMessageBinary(packet);
+    for (const packet of this.repeats.take(sequences, this.now())) {
+      const send = () => {
+        if (!this.isSending || !this.track.isOpen()) return false;
+        this.track.sendMessageBinary(packet);
+        return true;
+      };
+      if (this.pacer) this.pacer.pushFirst(packet.length, send);
+      else send();
+    }
   }
 
   forwardReport(report: Buffer, from: Source): void {
@@ -319,6 +360,7 @@ export class Forwarder {
 
   /** Listens to nothing any more. */
   leave(): void {
+    this.pacer?.clear();
     for (const source of [this.source, this.wanted, this.current]) source.watchers.delete(this);
   }
 

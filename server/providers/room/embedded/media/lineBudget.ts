@@ -33,10 +33,14 @@ export type Stream = {
   rate: number;
   /** Bit/s to which the publisher would reduce it, where it can be made to fit this line. */
   least?: number | undefined;
+  /** Whether a paced screen does not arrive in time. Pacing keeps the line free of congestion, which would show it otherwise. */
+  isTooSlow?: boolean;
   /** Whether the page shows it larger than others. */
   isLead?: boolean;
   /** Bit/s of its small picture, where there is one that could be sent instead. */
   small?: number | undefined;
+  /** Bit/s that its small picture takes at most; one that has just begun takes less at first. */
+  smallLimit?: number | undefined;
   /** Share lost since the last reading; null without a report. */
   loss: number | null;
 };
@@ -99,6 +103,12 @@ export class LineBudget {
     return this.#small.has(stream.id) && stream.small !== undefined ? stream.small : leastOf(stream);
   }
 
+  /** What a stream takes in the long run, which may be more than now. */
+  #lastingNeedOf(stream: Stream): number {
+    const need = this.#needOf(stream);
+    return this.#small.has(stream.id) ? Math.max(need, stream.smallLimit ?? 0) : need;
+  }
+
   #sum(streams: readonly Stream[]): number {
     return streams.reduce((all, stream) => all + this.#rateOf(stream), 0);
   }
@@ -139,6 +149,12 @@ export class LineBudget {
   #fit(now: number, isCongested: boolean, capacity: number, sent: Stream[], videos: Stream[]): void {
     const needed = sent.reduce((all, stream) => all + this.#needOf(stream), 0);
     this.#narrowReadings = isCongested && needed > capacity ? this.#narrowReadings + 1 : 0;
+    const slow = needed > capacity ? sent.filter(({ isTooSlow }) => isTooSlow) : [];
+    if (slow.length > 0) {
+      for (const { id } of slow) this.#paused.add(id);
+      this.#pausedAt = now;
+      return;
+    }
     const pictures = sent.filter(({ kind }) => kind !== 'audio');
     const patience = now - this.#resumedAt < TRIAL_MS ? 1 : NARROW_READINGS;
     if (this.#narrowReadings >= patience && pictures.length > 0) {
@@ -163,7 +179,8 @@ export class LineBudget {
     const small = this.#bestSmall(videos);
     if (!small && idle >= LONGEST_ENLARGE_MS) this.#enlargeWait = FIRST_ENLARGE_MS;
     if (!small || (!isProven && idle < this.#enlargeWait)) return;
-    if (needed - this.#needOf(small) + leastOf(small) > capacity) return;
+    const lasting = sent.reduce((all, stream) => all + this.#lastingNeedOf(stream), 0);
+    if (lasting - this.#lastingNeedOf(small) + leastOf(small) > capacity) return;
     this.#small.delete(small.id);
     this.#resumedAt = now;
     this.#enlargedAt = now;

@@ -4,6 +4,7 @@ import type { PublishLink } from './publishLink.ts';
 import type { Tap } from './recording/tap.ts';
 import type { Source } from './source.ts';
 import type { SubscribeLink } from './subscribeLink.ts';
+import { MIN_SCREEN_BITRATE } from './uplinkRate.ts';
 import { Voice } from './voice.ts';
 
 /** Level out of 100; quieter ones count as silence. */
@@ -87,7 +88,7 @@ export class MediaRoom {
     }
   }
 
-  /** In a lesson or a group of two, a picture is made to fit the line of the only one who sees it. */
+  /** Pictures are made to fit the line of the only one who sees them in a lesson or a group of two; a shared screen also in larger ones. */
   fitPictures(): void {
     for (const { publish } of this.links.values()) publish.fit(this.roomFor(publish));
   }
@@ -105,14 +106,26 @@ export class MediaRoom {
     }
   }
 
-  private roomFor({ node, sources }: PublishLink): number | null {
+  private roomFor(publish: PublishLink): number | null {
+    const { node, sources } = publish;
     const isWatched = [...sources.values()].some(
       ({ kind, watchers }) => kind === 'video' && watchers.size > 0,
     );
     const links = this.links.get(node);
     const [other, ...more] = links ? this.othersOf(node, links) : [];
-    if (!isWatched || !other || more.length > 0) return null;
-    return other.subscribe.roomForPictures ?? null;
+    if (!isWatched || !other) return null;
+    if (more.length === 0) return other.subscribe.roomForPictures;
+    return this.roomForScreen(publish, [other, ...more]);
+  }
+
+  /** Bit/s for a screen that several watch, and for the camera of the same browser. */
+  private roomForScreen({ screen, sources }: PublishLink, others: readonly Links[]): number | null {
+    if (!screen) return null;
+    const rooms = others.flatMap(({ subscribe }) => subscribe.roomForScreen(screen) ?? []);
+    if (rooms.length === 0) return null;
+    const besides = [...sources.values()].filter((source) => source.kind === 'video' && source !== screen);
+    const camera = besides.reduce((sum, { rate }) => sum + rate, 0);
+    return camera + Math.max(MIN_SCREEN_BITRATE, Math.min(...rooms));
   }
 
   fitLines(): void {

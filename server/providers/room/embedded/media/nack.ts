@@ -14,6 +14,8 @@ export type Patience = { reorderMs: number; retryMs: number; maxAgeMs: number };
 export const STRAINED_TRIES = 2;
 export const MAX_AGE_MS = 1000;
 const PICTURES: Patience = { reorderMs: REORDER_MS, retryMs: RETRY_MS, maxAgeMs: MAX_AGE_MS };
+/** A page of text fills a narrow line for a second and longer, and is of no use without each of its packets. */
+export const SCREEN: Patience = { reorderMs: REORDER_MS, retryMs: 200, maxAgeMs: 1500 };
 /** Packets of a voice are 20 ms apart, so that none overtakes another, and are played soon. */
 export const VOICE: Patience = { reorderMs: 0, retryMs: 60, maxAgeMs: 400 };
 /** A keyframe is cheaper than repairing a longer gap. */

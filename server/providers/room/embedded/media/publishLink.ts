@@ -5,9 +5,12 @@ import { type OfferedMedia, readOffer, shapeAnswer, smallCopies } from './sdp.ts
 import { SmallPictures } from './smallPictures.ts';
 import { Source } from './source.ts';
 import { ArrivalLog } from './transportFeedback.ts';
-import { MAX_VIDEO_BITRATE, MIN_VIDEO_BITRATE, UplinkRate } from './uplinkRate.ts';
+import { MAX_CAMERA_BITRATE, MAX_VIDEO_BITRATE, MIN_VIDEO_BITRATE, UplinkRate } from './uplinkRate.ts';
 
 const { Audio, Video } = nodeDatachannel;
+
+/** Bit/s with which a browser begins to send, until it knows its line. */
+const START = { camera: 600_000, screen: 800_000 };
 
 /** Smaller changes are not worth a message. */
 const FIT_STEP = 0.04;
@@ -21,6 +24,8 @@ export class PublishLink {
   readonly connection: PeerConnection;
   readonly sources = new Map<string, Source>();
   private readonly known = new Set<string>();
+  /** Maps the mid of each picture to the rate with which the browser was told to begin, in bit/s. */
+  private readonly startRates = new Map<string, number>();
   private readonly held: { candidate: string; mid: string }[] = [];
   private readonly events: PublishEvents;
   private readonly now: () => number;
@@ -58,7 +63,15 @@ export class PublishLink {
     for (const { candidate, mid } of this.held.splice(0)) this.connection.addRemoteCandidate(candidate, mid);
     for (const { media, source } of fresh) this.sources.set(media.mid, source);
     this.reconcile(offer.media, allowed);
-    return shapeAnswer(local.sdp, offer);
+    return shapeAnswer(local.sdp, offer, (media) => this.startRate(media, screens));
+  }
+
+  /** A later answer repeats the first, because a browser would begin anew with another rate. */
+  private startRate({ mid, track }: OfferedMedia, screens: ReadonlySet<string>): number {
+    const start = screens.has(track) ? START.screen : START.camera;
+    const rate = this.startRates.get(mid) ?? Math.min(start, this.uplink.bitrate, this.fitting);
+    this.startRates.set(mid, rate);
+    return rate;
   }
 
   addCandidate(candidate: string, mid: string): void {
@@ -99,19 +112,33 @@ export class PublishLink {
     return source;
   }
 
-  private limit(source: Source): void {
-    const { bitrate, isStrained } = this.uplink;
-    source.requestBitrate(Math.min(bitrate, this.fitting), isStrained);
+  /** The screen that is shared, if there is one. */
+  get screen(): Source | undefined {
+    return [...this.announced].map((mid) => this.sources.get(mid)).find((source) => source?.isScreen);
   }
 
-  /** Limits the pictures to what the line of their only watcher carries, bit/s; null ends that. */
+  /** Bit/s that all pictures of the browser may have together. */
+  private get permitted(): number {
+    const most = this.screen ? MAX_VIDEO_BITRATE : MAX_CAMERA_BITRATE;
+    return Math.min(this.uplink.bitrate, this.fitting, most);
+  }
+
+  private limit(source: Source): void {
+    source.requestBitrate(this.permitted, this.uplink.isStrained);
+  }
+
+  private limitAll(): void {
+    for (const source of this.sources.values()) if (source.kind === 'video') this.limit(source);
+  }
+
+  /** Limits the pictures to what the lines of those who watch carry, bit/s; null ends that. */
   fit(bitrate: number | null): void {
     const wanted = Math.max(MIN_VIDEO_BITRATE, Math.min(bitrate ?? MAX_VIDEO_BITRATE, MAX_VIDEO_BITRATE));
     const isSmallStep = wanted > this.fitting * (1 - FIT_STEP) && wanted < this.fitting * (1 + FIT_STEP);
     if (isSmallStep && wanted !== MAX_VIDEO_BITRATE) return;
     if (wanted === this.fitting) return;
     this.fitting = Math.round(wanted);
-    for (const source of this.sources.values()) if (source.kind === 'video') this.limit(source);
+    this.limitAll();
   }
 
   /** Tells the browser what arrived when, from which it learns how much its line carries. */
@@ -134,7 +161,7 @@ export class PublishLink {
     const rate = measured.reduce((sum, video) => sum + video.rate, 0);
     const lost = measured.reduce((sum, { loss, rate }) => sum + loss * rate, 0);
     const loss = rate > 0 ? lost / rate : Math.max(...measured.map((video) => video.loss));
-    if (this.uplink.adapt(loss, rate)) for (const video of videos) this.limit(video);
+    if (this.uplink.adapt(loss, rate)) this.limitAll();
     return loss;
   }
 
@@ -142,6 +169,7 @@ export class PublishLink {
 
   private reconcile(media: OfferedMedia[], allowed: ReadonlySet<string>): void {
     const copies = smallCopies(media, allowed);
+    const before = this.permitted;
     for (const { mid, rejected, sending } of media) {
       const source = this.sources.get(mid);
       if (!source) continue;
@@ -154,6 +182,7 @@ export class PublishLink {
       }
     }
     this.small.replace(this.pairs(copies));
+    if (this.permitted !== before) this.limitAll();
   }
 
   /** Maps each camera that others may see to its copy. There is at most one copy for each camera, and none for a screen. */
@@ -169,7 +198,7 @@ export class PublishLink {
 
   /** Starts and stops the small copies of the browser. */
   updateSmall(): void {
-    this.small.update(Math.min(this.uplink.bitrate, this.fitting));
+    this.small.update(this.permitted);
   }
 
   close(): void {

@@ -131,7 +131,7 @@ export function shapeOffer(sdp: string, isLite: boolean): string {
 }
 
 /** Shapes the answer for Chrome: inactive and rejected media stay so, and audio levels are enabled to find speakers. */
-export function shapeAnswer(sdp: string, offer: Offer): string {
+export function shapeAnswer(sdp: string, offer: Offer, startRate: (media: OfferedMedia) => number): string {
   const { session, media } = sectionsOf(sdp);
   const sections = media.map((lines, index) => {
     const offered = offer.media[index];
@@ -144,6 +144,9 @@ export function shapeAnswer(sdp: string, offer: Offer): string {
     }
     if (offered.payload !== null && offered.sending)
       kept.push(...feedbackLines(offered.kind, offered.payload, offered.transportId));
+    // Chromium would begin with 300 kbit/s, and take half a minute to send a shared screen as fast as its line allows.
+    if (offered.kind === 'video' && offered.payload !== null && offered.sending)
+      kept.push(`a=fmtp:${offered.payload} x-google-start-bitrate=${Math.round(startRate(offered) / 1000)}`);
     return kept.map((line) => (line === 'a=sendrecv' ? 'a=recvonly' : line));
   });
   const live = sections

@@ -1,7 +1,7 @@
 import type { Track } from 'node-datachannel';
 import { contained } from './contained.ts';
 import type { Forwarder } from './forwarder.ts';
-import { LossLedger, MAX_TRIES, nackPacket, STRAINED_TRIES, VOICE } from './nack.ts';
+import { LossLedger, MAX_TRIES, nackPacket, SCREEN, STRAINED_TRIES, VOICE } from './nack.ts';
 import { ReceptionStats } from './receptionStats.ts';
 import { bitrateLimit, keyframeRequest, receiverReport } from './rtcp.ts';
 import {
@@ -19,10 +19,11 @@ import {
 import type { ArrivalLog } from './transportFeedback.ts';
 import { Voice } from './voice.ts';
 
-const KEYFRAME_GAP_MS = 400;
+/** A whole page of a shared screen takes a narrow line seconds, and asking again meanwhile would only make it longer. */
+const KEYFRAME_GAP_MS = { camera: 400, screen: 2500 };
 const RATE_WINDOW_MS = 1000;
 /** Bit/s; packets beyond this are dropped. Browsers have far lower caps. */
-const MAX_BITRATE = 3_000_000;
+const MAX_BITRATE = { camera: 3_000_000, screen: 6_000_000 };
 /** Pictures come at least once a second, even those of a camera that is off. */
 const PAUSE_MS = 2000;
 const CLOCK_RATE = { audio: 48_000, video: 90_000 };
@@ -97,7 +98,8 @@ export class Source {
   }
 
   private emptyLedger(): LossLedger {
-    return this.kind === 'audio' ? new LossLedger(VOICE) : new LossLedger();
+    if (this.kind === 'audio') return new LossLedger(VOICE);
+    return this.isScreen ? new LossLedger(SCREEN) : new LossLedger();
   }
 
   private take(packet: Buffer): void {
@@ -173,7 +175,7 @@ export class Source {
       this.windowBytes = 0;
     }
     this.windowBytes += bytes;
-    return this.windowBytes * 8 > MAX_BITRATE;
+    return this.windowBytes * 8 > (this.isScreen ? MAX_BITRATE.screen : MAX_BITRATE.camera);
   }
 
   /** Bit/s. */
@@ -198,7 +200,7 @@ export class Source {
 
   /** Limits all video that the browser sends, bit/s; repeated with each report, because one may be lost. */
   requestBitrate(bitrate: number, strained: boolean): void {
-    this.tries = strained ? STRAINED_TRIES : MAX_TRIES;
+    this.tries = strained && !this.isScreen ? STRAINED_TRIES : MAX_TRIES;
     this.bitrate = bitrate;
     this.send(bitrateLimit(this.ssrc ?? 0, bitrate));
   }
@@ -248,7 +250,8 @@ export class Source {
   askKeyframe(): void {
     if (this.kind !== 'video' || this.ssrc === null || !this.track.isOpen()) return;
     const now = this.now();
-    if (now - this.keyframeAskedAt < KEYFRAME_GAP_MS) return;
+    if (now - this.keyframeAskedAt < (this.isScreen ? KEYFRAME_GAP_MS.screen : KEYFRAME_GAP_MS.camera))
+      return;
     this.keyframeAskedAt = now;
     this.send(keyframeRequest(this.ssrc));
   }

@@ -12,7 +12,7 @@ import { readOffer, shapeOffer } from './sdp.ts';
 import type { Source } from './source.ts';
 import { readPreference } from './trackPreference.ts';
 import type { Reported } from './transportFeedback.ts';
-import { MIN_VIDEO_BITRATE } from './uplinkRate.ts';
+import { MIN_SCREEN_BITRATE, MIN_VIDEO_BITRATE } from './uplinkRate.ts';
 
 const { Audio, Video } = nodeDatachannel;
 
@@ -27,11 +27,23 @@ const NEXT_VOICE = 32_000 + VOICE_OVERHEAD;
 /** The share of the line's capacity that is used, because frames vary in size. */
 const USED_SHARE = 0.95;
 
+/** The share of the line with which a shared screen is sent at least. */
+const LEAST_SCREEN_SHARE = 0.3;
+
+/** A screen is too much for the line when this many of its pages were given up within this time. */
+const GIVEN_UP = { pages: 2, withinMs: 15_000 };
+
 /** The bytes of padding in each packet of a probe. */
 const PROBE_BYTES = 255;
 
 /** What a browser may ask; more is not answered, and the SDK asks again. Ten tiles that move ask for twenty. */
 const PREFERENCES = { perSecond: 50, burst: 200 };
+
+/** Bit/s to which the publisher reduces a picture for a narrow line, if it does. */
+function leastOf({ source: { rate, isScreen }, isAlone }: Forwarder): number | undefined {
+  if (isAlone) return Math.min(rate, MIN_VIDEO_BITRATE);
+  return isScreen ? Math.min(rate, MIN_SCREEN_BITRATE) : undefined;
+}
 
 export type SubscribeEvents = {
   offer(sdp: string): void;
@@ -53,6 +65,8 @@ export class SubscribeLink {
   private readonly budget = new LineBudget();
   private readonly downlink: Downlink;
   private readonly mids = new Map<string, Forwarder>();
+  /** When pages of each screen were given up lately, by its id. */
+  private readonly givenUp = new Map<string, number[]>();
   private fittedAt = Number.NEGATIVE_INFINITY;
   private estimate = { bitrate: 0, at: Number.NEGATIVE_INFINITY };
   private nextMid = FIRST_MEDIA_MID;
@@ -97,7 +111,13 @@ export class SubscribeLink {
     };
     const arrived = (reported: Reported[]) => this.downlink.hear(reported);
     const number = (bytes: number) => this.downlink.send(bytes);
-    const forwarder = new Forwarder(source, track, ssrc, { loss, estimate, arrived, number }, now);
+    const screenRate = () => this.paceOf(source);
+    const gaveUp = () => {
+      const times = [...(this.givenUp.get(source.id) ?? []), now()];
+      this.givenUp.set(source.id, times.slice(-GIVEN_UP.pages));
+    };
+    const feedback = { loss, estimate, arrived, number, screenRate, gaveUp };
+    const forwarder = new Forwarder(source, track, ssrc, feedback, now);
     this.forwarders.set(source.id, forwarder);
     this.mids.set(mid, forwarder);
     this.offer();
@@ -107,6 +127,7 @@ export class SubscribeLink {
     const forwarder = this.forwarders.get(source.id);
     if (forwarder?.source !== source) return;
     this.forwarders.delete(source.id);
+    this.givenUp.delete(source.id);
     for (const [mid, one] of this.mids) if (one === forwarder) this.mids.delete(mid);
     forwarder.close();
     this.offer();
@@ -180,6 +201,7 @@ export class SubscribeLink {
       forwarder.prefer(isGroup && (isSmall || this.shownSmall.has(id)), isSmall);
       if (forwarder.isHeld === paused.has(id)) continue;
       forwarder.hold(paused.has(id));
+      this.givenUp.delete(id);
       this.notifyPaused(id, forwarder);
     }
     const isNarrow = [...this.forwarders.values()].some((forwarder) => forwarder.isHeld);
@@ -213,22 +235,56 @@ export class SubscribeLink {
       loss,
     };
     if (!isGroup || !small) {
-      const least = forwarder.isAlone ? Math.min(rate, MIN_VIDEO_BITRATE) : undefined;
-      return { ...stream, rate, least };
+      return { ...stream, rate, least: leastOf(forwarder), isTooSlow: this.isTooSlow(id) };
     }
     const smallRate = Math.min(rate, small.rate || SMALL_BITRATE);
     if (this.shownSmall.has(id)) return { ...stream, rate: smallRate };
-    return { ...stream, rate, small: smallRate, isLead: hasLead };
+    const smallLimit = Math.min(rate, SMALL_BITRATE);
+    return { ...stream, rate, small: smallRate, smallLimit, isLead: hasLead };
+  }
+
+  private isTooSlow(id: string): boolean {
+    const times = this.givenUp.get(id) ?? [];
+    const [first = 0] = times;
+    return times.length === GIVEN_UP.pages && this.events.now() - first < GIVEN_UP.withinMs;
   }
 
   /** Bit/s that the line leaves for the pictures, or null when nothing is known against it. */
   get roomForPictures(): number | null {
-    const { capacity } = this.downlink;
-    if (capacity === null) return null;
+    const { capacity, pace } = this.downlink;
     let sound = 0;
-    for (const { source } of this.forwarders.values())
+    let hasScreen = false;
+    for (const { source, isAsked, isHeld } of this.forwarders.values()) {
       if (source.kind === 'audio') sound += source.rate + VOICE_OVERHEAD;
-    return capacity * USED_SHARE - sound;
+      else hasScreen ||= source.isScreen && isAsked && !isHeld;
+    }
+    // More would only wait here.
+    const known = hasScreen ? pace : capacity;
+    return known === null ? null : known * USED_SHARE - sound;
+  }
+
+  /** Bit/s at which a shared screen is sent, so that the line carries voices and other pictures meanwhile; null if nothing is known. */
+  private paceOf(screen: Source): number | null {
+    const { pace } = this.downlink;
+    if (pace === null) return null;
+    let rest = pace * USED_SHARE;
+    for (const { source, isAsked, isHeld, rate } of this.forwarders.values()) {
+      if (source.kind === 'audio') rest -= source.voice.isQuiet ? 0 : source.rate + VOICE_OVERHEAD;
+      else if (source !== screen && isAsked && !isHeld) rest -= rate;
+    }
+    return Math.max(rest, pace * LEAST_SCREEN_SHARE);
+  }
+
+  /** Bit/s that the line leaves for this screen besides the other pictures it receives, or null when nothing is known against it. */
+  roomForScreen({ id }: Source): number | null {
+    const forwarder = this.forwarders.get(id);
+    // A line on which the screen is paused does not reduce it for others.
+    if (!forwarder?.isAsked || forwarder.isHeld) return null;
+    let room = this.roomForPictures;
+    if (room === null) return null;
+    for (const { source, isAsked, isHeld, rate } of this.forwarders.values())
+      if (source.kind === 'video' && source.id !== id && isAsked && !isHeld) room -= rate;
+    return room;
   }
 
   /**

@@ -1,8 +1,11 @@
 /** Adapts the video bitrate of a browser to the loss on its way up, which the browser itself does not notice. */
 
-/** Bit/s; camera and screen have lower caps. */
-export const MAX_VIDEO_BITRATE = 1_000_000;
+/** Bit/s of all pictures of a browser: of its camera and the small copy, and of a shared screen as well. */
+export const MAX_CAMERA_BITRATE = 1_000_000;
+export const MAX_VIDEO_BITRATE = 3_100_000;
 export const MIN_VIDEO_BITRATE = 80_000;
+/** Narrow lines in a group never reduce a shared screen below this rate, in bit/s. The room pauses the screen on lines that carry less. */
+export const MIN_SCREEN_BITRATE = 800_000;
 const STRAINED_LOSS = 0.1;
 export const RELAXED_LOSS = 0.02;
 const GROWTH = 1.08;

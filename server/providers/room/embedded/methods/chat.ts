@@ -7,9 +7,10 @@ import { changeGroups } from './groups.ts';
 import { stopScreens } from './moderation.ts';
 
 const MAX_MESSAGE = 4000;
+const CHAT = 'chat';
 
 const message = z.object({
-  info: z.object({ message: z.unknown(), type: z.string().max(50) }),
+  info: z.object({ message: z.string(), type: z.enum([CHAT, CAPTION, ...Object.values(SIGNALS)]) }),
   roles: z.array(z.string().max(50)).max(10).optional(),
   peer_id: z.string().optional(),
 });
@@ -17,11 +18,10 @@ const message = z.object({
 export const broadcast: Method = (call) => {
   const { room, peer, params, runtime } = call;
   const { info, roles, peer_id } = message.parse(params);
-  const size = JSON.stringify(info.message ?? null).length;
-  if (size > MAX_MESSAGE) throw new RpcError(413, 'message is too long');
-  const blank = typeof info.message === 'string' && info.message.trim() === '';
+  if (info.message.length > MAX_MESSAGE) throw new RpcError(413, 'message is too long');
   const isCaption = info.type === CAPTION;
-  if ((info.type === 'chat' || isCaption) && blank) throw new RpcError(400, 'message is empty');
+  const isRead = info.type === CHAT || isCaption;
+  if (isRead && info.message.trim() === '') throw new RpcError(400, 'message is empty');
   if (info.type === SIGNALS.stopShare) {
     demand(peer, 'mute');
     if (peer_id === undefined) throw new RpcError(400, 'a screen is stopped for one person');
@@ -33,7 +33,7 @@ export const broadcast: Method = (call) => {
     throw new RpcError(400, 'not a part of a stroke');
   if (isCaption) {
     demand(peer, 'mute');
-    const isShort = typeof info.message === 'string' && [...info.message].length <= MAX_CAPTION;
+    const isShort = [...info.message].length <= MAX_CAPTION;
     if (!isShort || peer_id !== undefined || roles?.length) throw new RpcError(400, 'not a caption');
   }
   const sent = { message_id: runtime.random.uuid(), timestamp: runtime.clock.now() };
@@ -47,7 +47,9 @@ export const broadcast: Method = (call) => {
     const meant = !roles?.length || roles.includes(other.record.role);
     if (other !== peer && meant) other.notify('on-broadcast', notice);
   }
-  if ((info.type === 'chat' || isCaption) && typeof info.message === 'string' && !roles?.length)
-    room.messageSent(peer, sent.message_id, sent.timestamp, info.message);
+  if (isRead && !roles?.length) {
+    const { message_id, timestamp } = sent;
+    room.messageSent(peer, { id: message_id, at: timestamp, text: info.message, is_caption: isCaption });
+  }
   return sent;
 };

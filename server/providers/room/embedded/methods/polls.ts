@@ -199,11 +199,15 @@ export const answerPoll: Method = async ({ room, peer, params, runtime }) => {
   return answered;
 };
 
+/** The SDK asks for those that ended only where the user may write polls: the others get them with those that run. */
 export const listPolls: Method = ({ room, peer, params }) => {
   demand(peer, 'pollRead');
-  const state = listing.parse(params).state ?? 'started';
-  if (state === 'created') demand(peer, 'pollWrite');
-  const polls = Object.values(room.polls).filter((poll) => poll.state === state);
+  const wanted = listing.parse(params).state ?? 'started';
+  const mayWrite = allows(peer.record.role, 'pollWrite');
+  if (wanted === 'created') demand(peer, 'pollWrite');
+  const polls = Object.values(room.polls).filter(
+    ({ state }) => state === wanted || (wanted === 'started' && state === 'stopped' && !mayWrite),
+  );
   return { last: '', polls: polls.map(infoOf) };
 };
 
@@ -218,16 +222,17 @@ export const readPollQuestions: Method = ({ room, peer, params }) => {
   const poll = find(room, peer, reference.parse(params).poll_id);
   const { poll_id, question } = poll;
   if (!question) return { poll_id, questions: [], last: true };
-  const counts = resultOf(room, poll).questions[0]?.options ?? [];
+  const [given] = resultOf(room, poll).questions;
   const options = question.options.map((each, index) => ({
     index: index + 1,
     text: each,
-    voteCount: counts[index] ?? 0,
+    voteCount: given?.options?.[index] ?? 0,
   }));
-  const { type } = question;
+  const { text: asked, type } = question;
+  const result = { totalResponses: given?.total ?? 0 };
   return {
     poll_id,
-    questions: [{ question: { index: QUESTION, text: question.text, type }, options }],
+    questions: [{ question: { index: QUESTION, text: asked, type, result }, options }],
     last: true,
   };
 };

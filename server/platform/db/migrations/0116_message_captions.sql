@@ -1,0 +1,1 @@
+ALTER TABLE "room_messages" ADD COLUMN "is_caption" boolean DEFAULT false NOT NULL;
