@@ -4207,6 +4207,7 @@ declare module 'virtual:texts' {
       banner: null;
       ended_consent: { count: number; names: Value };
       ended_failed: null;
+      ended_interrupted: null;
       consent_lead: null;
       consent_read: null;
       consent_minor: null;
@@ -4504,6 +4505,7 @@ declare module 'virtual:texts' {
       'preview.join': null;
       'preview.waiting': null;
       'preview.camera_off': null;
+      'preview.no_camera': null;
       'preview.inside': { names: Value };
       'preview.empty': null;
       microphone: null;
@@ -4532,6 +4534,7 @@ declare module 'virtual:texts' {
       waiting_text: null;
       non_publisher: null;
       you: { name: Value };
+      you_mark: null;
       teacher: null;
       tile: { name: Value };
       screen_of: { name: Value };
@@ -4543,13 +4546,17 @@ declare module 'virtual:texts' {
       speaking: null;
       muted: null;
       picture_starting: null;
-      move_own: null;
+      move_corner: null;
       hand_place: { n: Value };
       previous_page: null;
       next_page: null;
       page: { n: Value };
       layout_grid: null;
       layout_speaker: null;
+      spotlit: null;
+      pinned: null;
+      sharing_own: null;
+      sharing_all: null;
       'time.before': { count: number };
       'time.left': { count: number };
       'time.over': { count: number };
@@ -4557,6 +4564,7 @@ declare module 'virtual:texts' {
       controls: null;
       share: null;
       stop_share: null;
+      stop_short: null;
       raise_hand: null;
       lower_hand: null;
       react: null;
@@ -4613,7 +4621,6 @@ declare module 'virtual:texts' {
       'leave.host_text': null;
       'leave.go': null;
       'leave.end': null;
-      'leave.end_reason': null;
       'leave.failed': null;
       'leave.observer_text': null;
       'chat.title': null;
@@ -4621,6 +4628,7 @@ declare module 'virtual:texts' {
       'chat.to': null;
       'chat.everyone': null;
       'chat.teachers': null;
+      'chat.students': null;
       'chat.placeholder': null;
       'chat.send': null;
       'caption.choose': null;
@@ -4632,8 +4640,12 @@ declare module 'virtual:texts' {
       'chat.pin': null;
       'chat.unpin': null;
       'chat.pinned_by': { name: Value };
+      'chat.pinned_all': null;
+      'chat.pinned_less': null;
       'chat.earlier_failed': null;
       'chat.failed': null;
+      'chat.left': { name: Value };
+      'chat.none_left': { name: Value };
       'chat.pin_failed': null;
       'participants.title': null;
       'participants.search': null;
@@ -4673,6 +4685,7 @@ declare module 'virtual:texts' {
       'polls.remove_option': { n: Value };
       'polls.multiple': null;
       'polls.start': null;
+      'polls.new': null;
       'polls.end': null;
       'polls.vote': null;
       'polls.see': null;
@@ -4683,9 +4696,12 @@ declare module 'virtual:texts' {
       'polls.result': null;
       'polls.votes': { count: number; share: Value };
       'polls.answered': { count: number };
+      'polls.nobody': null;
+      'polls.nobody_over': null;
       'polls.mine': null;
       'polls.failed': null;
       'polls.unanswered': { count: number };
+      'polls.open': { count: number };
       'polls.fault.required': null;
       'polls.fault.invalid': null;
       'polls.fault.repeated': null;
@@ -4701,6 +4717,7 @@ declare module 'virtual:texts' {
       'groups.group_of': { name: Value };
       'groups.shuffle': null;
       'groups.start': null;
+      'groups.alone_start': { count: number };
       'groups.failed': null;
       'groups.end': null;
       'groups.extend': { count: number };
@@ -4719,7 +4736,9 @@ declare module 'virtual:texts' {
       'groups.wait': null;
       'notice.joined': { name: Value };
       'notice.left': { name: Value };
+      'notice.teacher_left': { name: Value };
       'notice.hand': { name: Value };
+      'notice.spotlit': null;
       'notice.reconnecting': null;
       'notice.reconnected': null;
       'notice.muted_by': { name: Value };
@@ -4754,12 +4773,13 @@ declare module 'virtual:texts' {
       'error.lost_title': null;
       'error.lost': null;
       'error.rejoin': null;
-      'error.away': null;
+      'error.retry': null;
       'error.next_try': { count: number };
-      'error.try_now': null;
       'error.blocked_title': null;
       'error.blocked': { devices: Value };
+      'error.blocked_how': null;
       'error.blocked_system': { devices: Value };
+      'error.blocked_unclear': { devices: Value };
       'error.camera': null;
       'error.microphone': null;
       'error.screenshare': null;
@@ -4786,6 +4806,13 @@ declare module 'virtual:texts' {
       'noise.text': null;
       'noise.slow': null;
       'noise.failed': null;
+      'error.embed': { url: Value };
+      'notice.missing': { devices: Value };
+      'notice.in_use': { devices: Value };
+      'notice.device_audioInput': { device: Value };
+      'notice.device_audioOutput': { device: Value };
+      'notice.device_video': { device: Value };
+      'notice.device_failed': { device: Value };
     };
     rules: {
       required: null;

@@ -6,7 +6,8 @@ interface Props {
   id: string;
   name: string;
   photo?: string | null;
-  size?: number;
+  /** Pixels, or a length of CSS. */
+  size?: number | string;
 }
 
 /** Hidden from screen readers, because the name is beside it. */
@@ -22,7 +23,8 @@ export function Avatar({ id, name, photo, size = 26 }: Props) {
       aria-hidden="true"
       style={{
         ...box,
-        fontSize: Math.max(11, Math.round(size * 0.37)),
+        fontSize:
+          typeof size === 'number' ? Math.max(11, Math.round(size * 0.37)) : `max(11px, ${size} * 0.37)`,
         background: `var(--badge-${colour}-background)`,
         color: `var(--badge-${colour}-text)`,
       }}

@@ -32,6 +32,19 @@ export const Checkbox = forwardRef<HTMLInputElement, Props>(function Checkbox(
   );
 });
 
+export const Radio = forwardRef<HTMLInputElement, Omit<Props, 'mixed'>>(function Radio(
+  { label, ...rest },
+  ref,
+) {
+  const id = useId();
+  return (
+    <label className={styles.label} htmlFor={id}>
+      <input {...rest} id={id} type="radio" className={classes(styles.box, styles.radio)} ref={ref} />
+      {label}
+    </label>
+  );
+});
+
 interface SwitchProps extends Omit<Props, 'mixed'> {
   error?: string;
 }

@@ -73,7 +73,8 @@ test('a lesson is recorded once all have agreed, and watched by teacher and stud
   await openRecord(teacher.page, 'Parar gravação');
   await teacher.page.getByRole('dialog').getByRole('button', { name: 'Parar gravação' }).click();
   for (const { page } of [teacher, student]) await expect(banner(page)).toBeHidden({ timeout: 30_000 });
-  await expect(teacher.page.getByText('Completo')).toBeVisible({ timeout: 60_000 });
+  const state = teacher.page.getByText(/^(Pós-processamento|Completo|Erro)$/);
+  await expect(state).toHaveText('Completo', { timeout: 60_000 });
 
   await teacher.goto('/last-classes');
   await watch(teacher);

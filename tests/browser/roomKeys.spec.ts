@@ -60,11 +60,12 @@ test('teacher and student use the live room by keyboard only', { tag: '@alone' }
   await switchOver(keys, 'Desligar câmera', 'Ligar câmera');
   await switchOver(keys, 'Levantar a mão', 'Baixar a mão');
 
-  // Messages by their shortcut: the focus goes along.
+  // Messages by their shortcut: the focus goes along, into the field.
   await keys.press('Control+Shift+Y');
   const tab = (name: string | RegExp) => page.getByRole('tab', { name });
-  await expect(tab('Mensagens')).toBeFocused();
-  await keys.write('Escreva uma mensagem', 'Bom dia');
+  await expect(page.getByRole('textbox', { name: 'Escreva uma mensagem' })).toBeFocused();
+  await keys.shows('the field for a message');
+  await keys.type('Bom dia');
   await keys.press('Enter');
   await expect(page.getByText('Bom dia', { exact: true })).toBeVisible();
 
@@ -112,7 +113,11 @@ test('teacher and student use the live room by keyboard only', { tag: '@alone' }
   await keys.press('Enter');
   await choose(keys, 'Abrir o quadro');
   await expect(page.getByTestId('board')).toBeVisible();
-  await keys.to('button', 'Escrever texto', true);
+  // It takes the focus to its tools, which are one stop of the Tab key.
+  await expect(page.getByRole('button', { name: 'Caneta', exact: true })).toBeFocused();
+  await keys.press('ArrowRight');
+  await keys.press('ArrowRight');
+  await expect(page.getByRole('button', { name: 'Escrever texto' })).toBeFocused();
 
   // A window that is narrow, as when it is enlarged.
   for (const size of [

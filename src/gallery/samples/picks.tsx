@@ -1,6 +1,6 @@
 import { IconBook } from '@tabler/icons-react';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Checkbox, Switch } from '../../ui/Checkbox.tsx';
+import { Checkbox, Radio, Switch } from '../../ui/Checkbox.tsx';
 import { ChoiceLink, ChoiceRow } from '../../ui/ChoiceRow.tsx';
 import { CodeBoxes } from '../../ui/CodeBoxes.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -11,11 +11,12 @@ import { choices, digitLabel, states, words } from '../words.ts';
 
 const book = <IconBook size={20} stroke={1.75} aria-hidden="true" />;
 
-const both = (state: string, change: object, force?: Sample['force']): Sample => ({
+const all = (state: string, change: object, force?: Sample['force']): Sample => ({
   state,
   force,
   show: [
     <Checkbox key="checkbox" label={words.lesson} {...change} />,
+    <Radio key="radio" label={words.lesson} {...change} />,
     <Switch key="switch" label={words.lesson} {...change} />,
   ],
 });
@@ -70,17 +71,17 @@ export const picks: Entries = {
     ],
   },
   'Checkbox.tsx': {
-    of: [Checkbox, Switch],
+    of: [Checkbox, Radio, Switch],
     samples: [
-      both(states.usual, {}),
-      both(states.chosen, { defaultChecked: true }),
-      both(states.hover, {}, 'hover'),
-      both(states.focus, {}, 'focus'),
-      both(states.disabled, { disabled: true }),
-      both(`${states.chosen}, ${states.disabled}`, { disabled: true, defaultChecked: true }),
+      all(states.usual, {}),
+      all(states.chosen, { defaultChecked: true }),
+      all(states.hover, {}, 'hover'),
+      all(states.focus, {}, 'focus'),
+      all(states.disabled, { disabled: true }),
+      all(`${states.chosen}, ${states.disabled}`, { disabled: true, defaultChecked: true }),
       { state: states.mixed, show: <Checkbox label={words.lesson} mixed /> },
       { state: states.error, show: <Switch label={words.lesson} error={words.required} /> },
-      both(states.long, { label: words.long }),
+      all(states.long, { label: words.long }),
     ],
   },
   'CodeBoxes.tsx': {

@@ -14,6 +14,7 @@ export function useLessonRecording(room_id: string, isInside: boolean): RoomReco
       isInside
         ? {
             status: data?.status ?? null,
+            endedWhy: data?.ended_why ?? null,
             missing: data?.missing,
             isStoppedHere,
             refresh: async () => {

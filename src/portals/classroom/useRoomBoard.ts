@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useChange } from '../../dataProvider/calls.ts';
 import { useBoard } from '../../dataProvider/useBoard.ts';
+import { noteOpening } from './conference/board/opening.ts';
 import type { RoomBoard } from './conference/session/roomContext.ts';
 
 /** Live events reach the people of the lesson, to whom observers do not belong. */
@@ -21,15 +22,25 @@ export function useRoomBoard(lesson_id: string | undefined, isObserver = false):
   });
   const setOpen = useCallback(
     async (is_open: boolean) => {
-      await change({ is_open });
+      noteOpening(is_open);
+      try {
+        await change({ is_open });
+      } catch (error) {
+        noteOpening(false);
+        throw error;
+      }
     },
     [change],
   );
+  const hide = useCallback((isHidden: boolean) => {
+    noteOpening(!isHidden);
+    setHidden(isHidden);
+  }, []);
   return useMemo(
     () =>
       lesson_id !== undefined && data
-        ? { lesson_id, data, isShown: isOpen && !hidden, setHidden, setOpen }
+        ? { lesson_id, data, isShown: isOpen && !hidden, setHidden: hide, setOpen }
         : undefined,
-    [lesson_id, data, isOpen, hidden, setOpen],
+    [lesson_id, data, isOpen, hidden, hide, setOpen],
   );
 }

@@ -37,7 +37,7 @@ export function ConsentCard({ own: { consents, consentable } }: { own: Own }) {
 function Consent({ purpose, is_given, needs_guardian }: Own['consentable'][number]) {
   const t = useT(privacy);
   const [asking, setAsking] = useState(false);
-  const choose = useConsent(() => setAsking(false));
+  const choose = useConsent({ onDone: () => setAsking(false) });
   const shown = choose.isPending ? choose.variables.is_given : is_given;
   const change = (given: boolean) => {
     if (given && needs_guardian) setAsking(true);

@@ -39,19 +39,22 @@ export class Keys {
   press = (key: string) => this.page.keyboard.press(key);
   type = (text: string) => this.page.keyboard.type(text);
 
-  /** Presses Tab until the element has the focus. */
+  /** Presses Tab until the element has the focus; within a toolbar, which Tab reaches once, the arrows. */
   async to(role: Role, name: string | RegExp, back = false): Promise<void> {
     const exact = typeof name === 'string' ? { exact: true } : {};
     const target = this.page.getByRole(role, { name, ...exact });
     const enabled = target.and(this.page.locator(':not(:disabled)'));
     await expect(enabled.first(), `${role} ${name}`).toBeAttached();
     const here = target.and(this.page.locator(':focus'));
+    const toolbar = this.page.getByRole('toolbar').filter({ has: target });
+    const isInToolbar = toolbar.filter({ has: this.page.locator(':focus') });
     for (let stops = 0; stops < 150; stops++) {
       if ((await here.count()) > 0) {
         await this.shows(`${role} ${name}`);
         return;
       }
-      await this.press(back ? 'Shift+Tab' : 'Tab');
+      if ((await isInToolbar.count()) > 0) await this.press('ArrowRight');
+      else await this.press(back ? 'Shift+Tab' : 'Tab');
     }
     throw new Error(`no way by Tab to ${role} ${name}`);
   }

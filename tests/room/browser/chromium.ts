@@ -43,14 +43,20 @@ export async function hideAddresses(page: Page): Promise<void> {
   });
 }
 
+interface Viewport {
+  width: number;
+  height: number;
+  hasTouch?: boolean;
+}
+
 /** A browser with access to its peer connections and sockets. */
 export async function openPerson(
   browser: Browser,
   url: string,
-  viewport = { width: 1280, height: 800 },
+  { hasTouch = false, ...viewport }: Viewport = { width: 1280, height: 800 },
   prepare: (page: Page) => Promise<void> = async () => undefined,
 ): Promise<{ context: BrowserContext; page: Page; outside: string[] }> {
-  const context = await browser.newContext({ viewport });
+  const context = await browser.newContext({ viewport, hasTouch });
   const page = await context.newPage();
   await prepare(page);
   const outside: string[] = [];
@@ -103,6 +109,19 @@ export function framesDecoded(page: Page): Promise<number> {
   return page.evaluate(async () =>
     (await window.incoming('video')).reduce((sum, { framesDecoded: frames = 0 }) => sum + frames, 0),
   );
+}
+
+/** Large and small pictures together, only on connections that are still open. */
+export function framesSent(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let sum = 0;
+    for (const connection of window.connections) {
+      if (connection.signalingState === 'closed') continue;
+      for (const stat of (await connection.getStats()).values())
+        if (stat.type === 'outbound-rtp' && stat.kind === 'video') sum += stat.framesSent ?? 0;
+    }
+    return sum;
+  });
 }
 
 /** Samples of other participants' voices, and those of them that conceal lost ones. */

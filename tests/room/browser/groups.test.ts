@@ -88,6 +88,10 @@ describe('groups of a lesson', { timeout: 90_000 }, () => {
     await hears(caio, 0);
     await hears(teacher, 0);
     expect(await faults(ana)).toEqual([]);
+    // The ring of somebody who speaks does not run into the banner.
+    const banner = await ana.locator('main p', { hasText: 'Você está no grupo 1' }).boundingBox();
+    const stage = await tileOf(ana, 'Bia').boundingBox();
+    expect(stage?.y).toBeGreaterThanOrEqual((banner?.y ?? 0) + (banner?.height ?? 0) + 8);
   });
 
   it('are visited by the teacher, and changed for one student', async () => {

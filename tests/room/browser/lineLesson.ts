@@ -2,7 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { Line } from '../support/line.ts';
 import { buildPage } from './buildPage.ts';
-import { framesDecoded, hideAddresses, launchChromium, openPerson, soundPlayed } from './chromium.ts';
+import {
+  framesDecoded,
+  framesSent,
+  hideAddresses,
+  launchChromium,
+  openPerson,
+  soundPlayed,
+} from './chromium.ts';
 import { RoomServer } from './roomServer.ts';
 import type { SdkRoom } from './sdkPage.ts';
 
@@ -12,8 +19,11 @@ declare global {
   }
 }
 
-/** How well one page plays the other: pictures per second, and the share of the voice that conceals lost packets. */
-export type Played = { pictures: number; concealed: number };
+/**
+ * How well one page plays the other: pictures per second, how many of those that were sent meanwhile, and the share of the voice
+ * that conceals lost packets.
+ */
+export type Played = { pictures: number; sent: number; concealed: number };
 
 /** A lesson of two with the real SDK: the teacher is next to the room, the student behind a line that can be made poor. */
 export class LineLesson {
@@ -31,12 +41,13 @@ export class LineLesson {
     this.ana = ana;
   }
 
-  static async start(): Promise<LineLesson> {
+  /** `prepare` runs before the page of each is opened. */
+  static async start(prepare = hideAddresses): Promise<LineLesson> {
     const server = await RoomServer.start(await buildPage('sdkPage.ts'));
     const line = await Line.open(server.settings);
     const browser = await launchChromium();
-    const teacher = await enterRoom(browser, server, 'Helena', 'host', server.url);
-    const ana = await enterRoom(browser, server, 'Ana', 'guest', line.url);
+    const teacher = await enterRoom(browser, server, 'Helena', 'host', server.url, prepare);
+    const ana = await enterRoom(browser, server, 'Ana', 'guest', line.url, prepare);
     await teacher.evaluate(() => window.room.show('Ana'));
     await ana.evaluate(() => window.room.show('Helena'));
     return new LineLesson(server, line, browser, teacher, ana);
@@ -51,8 +62,10 @@ export class LineLesson {
 
   /** What the teacher gets of the student, and the other way round, in the same time. */
   async measure(seconds: number): Promise<{ up: Played; down: Played }> {
-    const [up, down] = await Promise.all([this.teacher, this.ana].map((page) => measured(page, seconds)));
-    if (!up || !down) throw new Error('nothing measured');
+    const [up, down] = await Promise.all([
+      measured(this.teacher, this.ana, seconds),
+      measured(this.ana, this.teacher, seconds),
+    ]);
     return { up, down };
   }
 
@@ -86,20 +99,25 @@ export async function enterRoom(
   return page;
 }
 
-async function measured(page: Page, seconds: number): Promise<Played> {
-  const read = async () => ({
-    at: performance.now(),
-    frames: await framesDecoded(page),
-    ...(await soundPlayed(page)),
-  });
+async function measured(page: Page, sender: Page, seconds: number): Promise<Played> {
+  const read = async () => {
+    const [frames, sent, sound] = await Promise.all([
+      framesDecoded(page),
+      framesSent(sender),
+      soundPlayed(page),
+    ]);
+    return { at: performance.now(), frames, sent, ...sound };
+  };
   const before = await read();
   await pause(seconds * 1000);
   const after = await read();
   const played = after.played - before.played;
   // A voice that stopped would conceal nothing.
-  if (played < seconds * 10_000) return { pictures: 0, concealed: 1 };
+  if (played < seconds * 10_000) return { pictures: 0, sent: 0, concealed: 1 };
+  const rate = (from: number, to: number) => Math.max(0, to - from) / ((after.at - before.at) / 1000);
   return {
-    pictures: Math.max(0, after.frames - before.frames) / ((after.at - before.at) / 1000),
+    pictures: rate(before.frames, after.frames),
+    sent: rate(before.sent, after.sent),
     concealed: (after.concealed - before.concealed) / played,
   };
 }

@@ -3,6 +3,14 @@ import { tracksSent } from './chromium.ts';
 import { LineLesson, type Played } from './lineLesson.ts';
 
 const PATIENCE = { timeout: 40_000, interval: 200 };
+/** Both hear each other, and nothing of it is concealed any more. */
+async function expectVoices(): Promise<void> {
+  await vi.waitFor(async () => {
+    const { up, down } = await lesson.measure(2);
+    expect(Math.max(up.concealed, down.concealed)).toBeLessThan(0.05);
+  }, PATIENCE);
+}
+
 /** The goal for a picture that comes back. */
 const SOON = 5;
 const LONG = 40;
@@ -15,11 +23,13 @@ const pictures = async () => {
   return Math.max(up, down);
 };
 
-function show(title: string, { pictures: rate, concealed }: Played): void {
-  console.log(
-    `line: ${title}: ${rate.toFixed(1)} pictures/s, ${(concealed * 100).toFixed(2)} % of the voice concealed`,
-  );
+function show(title: string, { pictures, sent, concealed }: Played): void {
+  const of = `${pictures.toFixed(1)} of ${sent.toFixed(1)} pictures/s`;
+  console.log(`line: ${title}: ${of}, ${(concealed * 100).toFixed(2)} % of the voice concealed`);
 }
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 beforeAll(async () => {
   lesson = await LineLesson.start();
@@ -34,14 +44,19 @@ describe('a student on a poor line', { timeout: 240_000 }, () => {
     lesson.line.set({ lossUp: 0.05, lossDown: 0.05, delayMs: 20 });
     // Browsers first learn how long repeats take.
     await lesson.measure(8);
-    const { up, down } = await lesson.measure(10);
-    show('5 % loss, up', up);
-    show('5 % loss, down', down);
-    for (const [poor, good] of [
-      [up, clean.up],
-      [down, clean.down],
-    ] as const) {
-      expect(poor.pictures).toBeGreaterThan(good.pictures * 0.8);
+    const parts: Awaited<ReturnType<typeof lesson.measure>>[] = [];
+    while (parts.length < 5) parts.push(await lesson.measure(2));
+    for (const direction of ['up', 'down'] as const) {
+      const measured = parts.map((part) => part[direction]);
+      const poor = {
+        pictures: mean(measured.map(({ pictures }) => pictures)),
+        sent: mean(measured.map(({ sent }) => sent)),
+        concealed: mean(measured.map(({ concealed }) => concealed)),
+      };
+      show(`5 % loss, ${direction}`, poor);
+      expect(poor.pictures).toBeGreaterThan(poor.sent * 0.9);
+      // A browser takes a busy machine for a narrow line, and sends less for some seconds; the loss must not make it do so.
+      expect(median(measured.map(({ sent }) => sent))).toBeGreaterThan(clean[direction].sent * 0.8);
       // Without repeats it is 4 to 5 %; with them 0.5 %, and more where a busy machine takes what arrives too late.
       expect(poor.concealed).toBeLessThan(0.025);
     }
@@ -49,6 +64,8 @@ describe('a student on a poor line', { timeout: 240_000 }, () => {
 
   it('is heard on a line up that is too slow for the picture, and still seen', async () => {
     await pictures();
+    // The browser judges the line by its delays, and misjudges it for a moment after they have changed.
+    await lesson.measure(3);
     lesson.line.set({ rateUp: 200_000 });
     const { up } = await lesson.measure(12);
     show('200 kbit/s up', up);
@@ -82,6 +99,7 @@ describe('a student on a poor line', { timeout: 240_000 }, () => {
       const seconds = await pictures();
       console.log(`line: pictures ${seconds.toFixed(1)} s after ${Object.keys(fault)} of 10 s`);
       expect(seconds).toBeLessThan(most);
+      await expectVoices();
     }
   });
 
@@ -91,7 +109,10 @@ describe('a student on a poor line', { timeout: 240_000 }, () => {
     lesson.line.set({ cut: true });
     await lesson.ana.waitForTimeout(40_000);
     lesson.line.set({ delayMs: 200 });
-    await pictures();
+    const seconds = await pictures();
+    console.log(`line: pictures ${seconds.toFixed(1)} s after an outage of 40 s`);
+    expect(seconds).toBeLessThan(2 * SOON);
+    await expectVoices();
     await vi.waitFor(async () => {
       expect(await tracksSent(lesson.ana)).toEqual(['audio', 'video']);
       expect(await lesson.ana.evaluate(() => window.room.muted('Helena'))).toBe(false);

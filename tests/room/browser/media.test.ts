@@ -8,6 +8,7 @@ import type { SdkRoom } from './sdkPage.ts';
 declare global {
   interface Window {
     room: SdkRoom;
+    stopMedia(): Promise<void>;
   }
 }
 
@@ -38,6 +39,18 @@ async function expectPictures(): Promise<void> {
   for (const { page } of [teacher, ana]) {
     const before = await framesDecoded(page);
     await vi.waitFor(async () => expect(await framesDecoded(page)).toBeGreaterThan(before + 10), PATIENCE);
+  }
+}
+
+/** Both receive new packets of each other's voice. */
+async function expectVoices(): Promise<void> {
+  for (const { page } of [teacher, ana]) {
+    const packets = () =>
+      page.evaluate(async () =>
+        (await window.incoming('audio')).reduce((sum, { packetsReceived = 0 }) => sum + packetsReceived, 0),
+      );
+    const before = await packets();
+    await vi.waitFor(async () => expect(await packets()).toBeGreaterThan(before + 20), PATIENCE);
   }
 }
 
@@ -175,6 +188,45 @@ describe('two browsers with the real SDK', { timeout: 90_000 }, () => {
   it('recover automatically after the media worker was killed', async () => {
     process.kill(server.mediaPid, 'SIGKILL');
     await expectPictures();
+  });
+
+  it('are seen and heard again if the next media worker stands still while they move to it', async () => {
+    const pidNow = async () => {
+      const pid = await server.currentMediaPid();
+      if (pid === undefined) throw new Error('no media worker runs');
+      return pid;
+    };
+    const before = await noticed(ana, 'RECONNECTING');
+    const stopped: number[] = [];
+    await ana.page.exposeFunction('stopMedia', async () => {
+      const pid = await pidNow();
+      process.kill(pid, 'SIGSTOP');
+      stopped.push(pid);
+    });
+    await ana.page.evaluate(() => {
+      const { addTransceiver } = RTCPeerConnection.prototype;
+      const { send } = WebSocket.prototype;
+      let stopping: Promise<void> | undefined;
+      RTCPeerConnection.prototype.addTransceiver = function (track, init) {
+        // The move to these connections is not over until the picture is published on them.
+        if (typeof track !== 'string' && track.kind === 'video') stopping ??= window.stopMedia();
+        return addTransceiver.call(this, track, init);
+      };
+      WebSocket.prototype.send = function (data) {
+        if (stopping && String(data).includes('"method":"offer"'))
+          void stopping.then(() => send.call(this, data));
+        else send.call(this, data);
+      };
+    });
+    process.kill(await pidNow(), 'SIGKILL');
+    await vi.waitFor(
+      async () => expect(await noticed(ana, 'RECONNECTING')).toBeGreaterThan(before),
+      PATIENCE,
+    );
+    expect(stopped).toHaveLength(1);
+    for (const pid of stopped) process.kill(pid, 'SIGKILL');
+    await expectPictures();
+    await expectVoices();
   });
 
   it('recover automatically after the network failed', async () => {

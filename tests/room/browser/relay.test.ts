@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { iceServers } from '../../../server/providers/room/embedded/relays.ts';
-import { Relay } from '../support/relay.ts';
+import { deniedPeers, Relay } from '../support/relay.ts';
 import { buildPage } from './buildPage.ts';
 import { framesDecoded, launchChromium, openPerson } from './chromium.ts';
 import { RoomServer } from './roomServer.ts';
@@ -119,8 +119,29 @@ async function clientTo(peer: string, secret: string, isTls = false): Promise<st
 }
 
 describe('the relay of docs/room.md', { timeout: 60_000 }, () => {
-  it('refuses addresses of the private network, and credentials that the school did not make', async () => {
-    expect(await clientTo('10.0.0.1', relay.secret)).toMatch(/error 403/i);
+  it.each([
+    '0.0.0.0',
+    '10.0.0.1',
+    '100.64.0.1',
+    '100.127.255.254',
+    '169.254.169.254',
+    '172.16.0.1',
+    '172.31.255.254',
+    '192.0.0.1',
+    '192.168.1.1',
+    '198.18.0.1',
+    '255.255.255.255',
+  ])('refuses %s, as every address of private networks', async (peer) => {
+    expect(await clientTo(peer, relay.secret)).toMatch(/error 403/i);
+  });
+
+  it('denies the loopback addresses and the private ones of IPv6 by its lines, too', async () => {
+    const ranges = (await deniedPeers()).map((line) => line.replace('denied-peer-ip=', ''));
+    const expected = ['127.0.0.0-', '::1', '::ffff:0:0-', 'fc00::-fdff:', 'fe80::-febf:'];
+    for (const start of expected) expect(ranges.some((range) => range.startsWith(start))).toBe(true);
+  });
+
+  it('refuses credentials that the school did not make', async () => {
     expect(await clientTo('127.0.0.1', 'another secret')).toMatch(/error 401|Cannot complete/i);
   });
 

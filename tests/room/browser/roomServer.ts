@@ -10,6 +10,19 @@ import type { RoomProcessSettings } from '../support/roomProcess.ts';
 
 const PROGRAM = fileURLToPath(new URL('../support/roomProcess.ts', import.meta.url));
 
+type Message = { type: string; mediaPid?: number };
+
+/** The next message of a type. A listener for each message would miss one that arrives together with the one before it. */
+const next = (child: ChildProcess, type: string) =>
+  new Promise<Message>((resolve) => {
+    const hear = (message: Message) => {
+      if (message.type !== type) return;
+      child.off('message', hear);
+      resolve(message);
+    };
+    child.on('message', hear);
+  });
+
 /** A room server in a process that can be killed and restarted on the same ports and records. */
 export class RoomServer {
   readonly settings: RoomProcessSettings;
@@ -48,12 +61,17 @@ export class RoomServer {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.child = child;
-    for (;;) {
-      const [message] = await once(child, 'message');
-      if (message.type !== 'listening') continue;
-      this.mediaPid = message.mediaPid;
-      return;
-    }
+    const { mediaPid } = await next(child, 'listening');
+    this.mediaPid = mediaPid ?? 0;
+  }
+
+  /** The process id of the media worker that runs now; undefined between two of them. */
+  async currentMediaPid(): Promise<number | undefined> {
+    const { child } = this;
+    if (!child) throw new Error('the server does not run');
+    const answer = next(child, 'media-pid');
+    child.send({ type: 'media-pid' });
+    return (await answer).mediaPid;
   }
 
   async kill(): Promise<void> {

@@ -78,7 +78,7 @@ describe('the room on the screen', { timeout: 90_000 }, () => {
       ['ArrowLeft', 'top-left'],
       ['ArrowDown', 'bottom-left'],
     ] as const) {
-      await button(ana, 'Mover a minha imagem').press(key);
+      await button(ana, 'Mover esta imagem').press(key);
       await ana.locator(`[data-corner="${corner}"]`).waitFor();
       const { x, y, width, height } = await box(own);
       expect(x).toBeGreaterThanOrEqual(lead.x);
@@ -248,6 +248,49 @@ describe('the room on the screen', { timeout: 90_000 }, () => {
     await context.close();
   });
 
+  it('hides header and toolbar after a while; a tap where they were brings them back and does nothing else', async () => {
+    const { page, context } = await openPerson(browser, address({ name: 'Davi', role: 'guest' }), {
+      width: 740,
+      height: 360,
+      hasTouch: true,
+    });
+    await button(page, 'Entrar na sala').tap();
+    const shows = (opacity: string) =>
+      vi.waitFor(async () => {
+        for (const bar of ['header', 'footer'])
+          expect(await page.locator(bar).evaluate((each) => getComputedStyle(each).opacity)).toBe(opacity);
+      }, PATIENCE);
+    await button(page, 'Desligar microfone').waitFor();
+    await shows('0');
+    const box = await button(page, 'Desligar microfone').boundingBox();
+    const middle = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2] as const;
+    await page.touchscreen.tap(...middle);
+    await shows('1');
+    // Had the first tap turned the microphone off, this one would turn it on.
+    await page.touchscreen.tap(...middle);
+    await button(page, 'Ligar microfone').waitFor();
+    expect(await button(page, 'Desligar microfone').count()).toBe(0);
+    // The button that was pressed still has the focus.
+    await shows('0');
+    await context.close();
+  });
+
+  it('hides the tooltip of a clicked button together with its bar', async () => {
+    const { page, context } = await openPerson(browser, address({ name: 'Davi', role: 'guest' }));
+    await button(page, 'Entrar na sala').click();
+    await button(page, 'Desligar microfone').click();
+    const tooltip = page.getByRole('tooltip');
+    await tooltip.waitFor();
+    await tooltip.waitFor({ state: 'hidden' });
+    await page.mouse.move(5, 5);
+    await vi.waitFor(
+      async () =>
+        expect(await page.locator('footer').evaluate((each) => getComputedStyle(each).opacity)).toBe('1'),
+      PATIENCE,
+    );
+    await context.close();
+  });
+
   it('has the button to enter in view in low windows, too, and whole names in its tiles', async () => {
     const { page, context } = await openPerson(browser, address({ name: 'Davi', role: 'guest' }), {
       width: 360,
@@ -297,7 +340,8 @@ describe('the room on the screen', { timeout: 90_000 }, () => {
     await button(ana, 'Cancelar').click();
     await button(teacher, 'Encerrar Sala').click();
     await button(teacher, 'Encerrar para todos').click();
-    await ana.getByText('Você saiu da sala: A aula foi encerrada.').waitFor();
+    for (const place of ['main', 'status'] as const)
+      await ana.getByRole(place).getByText('A aula foi encerrada.', { exact: true }).waitFor();
     await ana.locator('body[data-left="yes"]').waitFor();
     await teacher.locator('body[data-left="ended"]').waitFor();
   });

@@ -1,4 +1,4 @@
-/** The unmodified SDK, driven by the tests. */
+/** The SDK, with the page's repairs of its moves to other connections, driven by the tests. */
 import {
   HMSReactiveStore,
   selectAudioTrackByPeerID,
@@ -7,8 +7,10 @@ import {
   selectPeerScreenSharing,
   selectPeers,
   selectRoomState,
+  selectScreenShareByPeerID,
   selectVideoTrackByPeerID,
 } from '@100mslive/react-sdk';
+import { repairMoves } from '../../../src/portals/classroom/conference/session/repairMoves.ts';
 import { sendSmallPictures } from '../../../src/portals/classroom/conference/session/smallPictures.ts';
 
 sendSmallPictures(RTCPeerConnection);
@@ -26,8 +28,10 @@ const room = {
   hms,
   actions,
   notices,
-  join: (authToken: string, userName: string) =>
-    actions.join({ authToken, userName, initEndpoint: `${location.origin}/#https://local` }),
+  async join(authToken: string, userName: string) {
+    await actions.join({ authToken, userName, initEndpoint: `${location.origin}/#https://local` });
+    repairMoves(actions);
+  },
   state: () => store.getState(selectRoomState),
   peers: () =>
     store.getState(selectPeers).map(({ id, name, isLocal, roleName }) => ({ id, name, isLocal, roleName })),
@@ -50,6 +54,21 @@ const room = {
         return peer && selectVideoTrackByPeerID(peer.id)(state)?.id;
       },
     );
+  },
+  /** Shows the screen that this person shares. */
+  showScreen(name: string) {
+    const peer = store.getState(selectPeers).find((one) => one.name === name);
+    const track = peer && store.getState(selectScreenShareByPeerID(peer.id));
+    if (!track) throw new Error(`${name} shares no screen`);
+    const video = document.createElement('video');
+    Object.assign(video, { autoplay: true, muted: true, playsInline: true });
+    video.dataset.screen = name;
+    document.body.append(video);
+    void actions.attachVideo(track.id, video);
+  },
+  screenDegraded(name: string) {
+    const peer = store.getState(selectPeers).find((one) => one.name === name);
+    return (peer && store.getState(selectScreenShareByPeerID(peer.id))?.degraded) ?? false;
   },
   /** Whether the room paused this person's picture because the line is too narrow. */
   degraded(name: string) {

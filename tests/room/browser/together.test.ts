@@ -94,8 +94,10 @@ describe('a poll', { timeout: 60_000 }, () => {
     expect(await faultsInside(teacher)).toEqual([]);
     await start.click();
     await card(teacher, 'Qual é o plural').getByText('Aberta agora').waitFor();
-    expect(await teacher.getByRole('textbox', { name: 'Pergunta' }).inputValue()).toBe('');
+    expect(await teacher.locator(':focus').textContent()).toBe('Qual é o plural de “child”?');
+    await teacher.getByRole('textbox', { name: 'Pergunta' }).waitFor({ state: 'detached' });
     await ana.getByText('Nova enquete: Qual é o plural de “child”?').waitFor();
+    await button(ana, 'Mais opções, 1 enquete aberta').waitFor();
     await button(ana, /^Vote/).click();
     const vote = card(ana, 'Qual é o plural');
     await vote.getByRole('radio', { name: 'children' }).check();
@@ -103,6 +105,7 @@ describe('a poll', { timeout: 60_000 }, () => {
     await vote.getByRole('button', { name: /^Vote/ }).click();
     await vote.getByRole('listitem').filter({ hasText: 'children' }).getByText('1 voto · 100%').waitFor();
     await vote.getByRole('img', { name: 'sua resposta' }).waitFor();
+    expect(await button(ana, /enquete aberta/).count()).toBe(0);
     await card(teacher, 'Qual é o plural').getByText('1 voto · 100%').waitFor();
   });
 
@@ -120,6 +123,7 @@ describe('a poll', { timeout: 60_000 }, () => {
     await card(bia, 'Qual é o plural').getByRole('img', { name: 'sua resposta' }).waitFor();
     expect(await button(bia, /^Vote/).count()).toBe(0);
 
+    await button(teacher, 'Nova enquete').click();
     await teacher.getByRole('textbox', { name: 'Pergunta' }).fill('Que dias?');
     await button(teacher, 'Mais uma opção').click();
     for (const [index, day] of ['segunda', 'quarta', 'sexta'].entries())
@@ -143,6 +147,18 @@ describe('a poll', { timeout: 60_000 }, () => {
     for (const page of [teacher, ana]) await card(page, 'Que dias?').getByText('Encerrada').waitFor();
     expect(await card(ana, 'Que dias?').getByRole('checkbox').count()).toBe(0);
     await closePanel(ana);
+  });
+
+  it('that has ended is there for a student who returns, with the result and the own answers', async () => {
+    const { page: bia, context } = await enterAs(browser, server, { name: 'Bia', role: 'guest' });
+    await choose(bia, 'Enquetes');
+    const days = card(bia, 'Que dias?');
+    await days.getByText('Encerrada').waitFor();
+    await days.getByText('1 pessoa respondeu').waitFor();
+    await days.getByRole('img', { name: 'sua resposta' }).last().waitFor();
+    expect(await days.getByText('1 voto · 100%').count()).toBe(2);
+    expect(await days.getByRole('img', { name: 'sua resposta' }).count()).toBe(2);
+    await context.close();
   });
 });
 

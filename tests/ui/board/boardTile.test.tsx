@@ -1,14 +1,18 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { useRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftMessage } from '../../../domain/boardDrafts.ts';
 import { SIGNALS } from '../../../domain/roomProtocol.ts';
 import type { Board, BoardRow } from '../../../src/dataProvider/useBoard.ts';
 import { BoardTile } from '../../../src/portals/classroom/conference/board/BoardTile.tsx';
+import { noteOpening } from '../../../src/portals/classroom/conference/board/opening.ts';
 import { useRoom } from '../../../src/portals/classroom/conference/session/roomContext.ts';
+import { useWakingTap } from '../../../src/portals/classroom/conference/stage/useWakingTap.ts';
 import { showInRoom } from '../classroom/room.tsx';
 import { at, fakeServer } from '../support/browser.ts';
+import { drag, dragWith } from './drag.ts';
 import { boardOf, row } from './row.ts';
 
 type Heard = (notification: { data: Record<string, unknown> }) => void;
@@ -49,12 +53,20 @@ beforeEach(() => {
   );
 });
 
-function Tile() {
+function Tile({ isIdle }: { isIdle: boolean }) {
   const { board } = useRoom();
-  return board && <BoardTile board={board} />;
+  const stage = useRef<HTMLDivElement>(null);
+  useWakingTap(stage, isIdle);
+  return (
+    <div ref={stage}>
+      {board && <BoardTile board={board} />}
+      <footer />
+    </div>
+  );
 }
 
-function open(items: BoardRow[], change: Partial<Board> = {}) {
+/** `isIdle`: header and toolbar are hidden. */
+function open(items: BoardRow[], change: Partial<Board> = {}, isIdle = false) {
   const board = (data: Board) => ({
     lesson_id: 'lesson-1',
     data,
@@ -65,7 +77,7 @@ function open(items: BoardRow[], change: Partial<Board> = {}) {
   const first = boardOf(items, change);
   const shown = showInRoom(
     <QueryClientProvider client={new QueryClient()}>
-      <Tile />
+      <Tile isIdle={isIdle} />
     </QueryClientProvider>,
     { board: board(first) },
   );
@@ -75,21 +87,6 @@ function open(items: BoardRow[], change: Partial<Board> = {}) {
   // One unit of the board is one pixel.
   vi.spyOn(paper, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1600, 900));
   return { ...shown, read, paper, strokes: () => paper.querySelectorAll('svg > path').length };
-}
-
-/** A pointer that presses, moves and is lifted; jsdom's pointer events have no coordinates of their own. */
-function drag(target: Element, ...places: [number, number][]): void {
-  const fire = (type: string, [clientX, clientY]: [number, number]) =>
-    fireEvent(
-      target,
-      Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, clientX, clientY }), {
-        pointerId: 1,
-      }),
-    );
-  const [first = [0, 0]] = places;
-  fire('pointerdown', first as [number, number]);
-  for (const place of places.slice(1)) fire('pointermove', place);
-  fire('pointerup', places.at(-1) ?? [0, 0]);
 }
 
 const tool = (name: string) => screen.getByRole('button', { name });
@@ -145,6 +142,81 @@ describe('the whiteboard on the stage', () => {
     drag(paper, [200, 50], [200, 100], [200, 200]);
     expect(strokes()).toBe(1);
     await waitFor(() => expect(sent).toEqual([{ to: 'removal', body: { ids: ['1'], is_removed: true } }]));
+  });
+
+  it('is drawn, written and erased on from the paper alone; what began on it may leave it', async () => {
+    const { user, paper, strokes } = open([row('1', { is_mine: true, points: [0, 100, 300, 100] })]);
+    const frame = paper.parentElement as HTMLElement;
+    drag(frame, [-20, 10], [200, 10]);
+    expect(strokes()).toBe(1);
+    await user.click(tool('Borracha'));
+    drag(frame, [-5, 100], [-1, 100]);
+    expect(strokes()).toBe(1);
+    await user.click(tool('Escrever texto'));
+    drag(frame, [10, 950]);
+    expect(screen.queryByLabelText('Texto no quadro')).toBeNull();
+    drag(frame, [10, 850]);
+    await user.click(tool('Caneta'));
+    await waitFor(() => expect(screen.queryByLabelText('Texto no quadro')).toBeNull());
+    drag(frame, [10, 10], [10, -40]);
+    expect(strokes()).toBe(2);
+    await waitFor(() => expect(sentItems()).toMatchObject([{ points: [10, 10, 10, 0] }]));
+    expect(sent).toHaveLength(1);
+  });
+
+  it('takes the focus to its tools where this user opened it, whose tools are one stop of the Tab key', async () => {
+    noteOpening(true);
+    const { user } = open([]);
+    await waitFor(() => expect(document.activeElement).toBe(tool('Caneta')));
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(tool('Marca-texto').getAttribute('aria-pressed')).toBe('true');
+    await user.keyboard('{End}');
+    expect(document.activeElement).toBe(tool('Opções do quadro'));
+    await user.tab();
+    expect(screen.getByRole('toolbar').contains(document.activeElement)).toBe(false);
+    cleanup();
+    // Opened by somebody else, or back after a shared screen.
+    open([]);
+    await new Promise(requestAnimationFrame);
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('is not touched by the tap that brings header and toolbar back', async () => {
+    const rows = [row('1'), row('2', { kind: 'text', text: 'whose', points: [800, 800] })];
+    const { user, paper, strokes } = open(rows, {}, true);
+    const tap = (target: Element, place: [number, number]) => {
+      dragWith('touch', target, place);
+      fireEvent.click(target, { detail: 1 });
+    };
+    const shown = strokes();
+    tap(paper, [500, 500]);
+    expect(strokes()).toBe(shown);
+    await user.click(tool('Borracha'));
+    tap(paper, [row('1').points[0] ?? 0, row('1').points[1] ?? 0]);
+    expect(strokes()).toBe(shown);
+    await user.click(tool('Escrever texto'));
+    tap(paper, [500, 500]);
+    tap(tool('Texto: whose'), [810, 810]);
+    expect(screen.queryByLabelText('Texto no quadro')).toBeNull();
+    expect(sent).toEqual([]);
+    expect(sendBroadcastMessage).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['a finger that moves on', 'touch', 1],
+    ['a stylus, also where it only touches', 'pen', 0],
+    ['a mouse, also where it only clicks', 'mouse', 0],
+  ])('is drawn on by %s while header and toolbar are hidden', async (_, pointer, least) => {
+    const { paper, strokes } = open([], {}, true);
+    const places: [number, number][] = [
+      [10, 10],
+      [14, 10],
+      [200, 10],
+    ];
+    dragWith(pointer, paper, ...places.slice(0, least === 1 ? 3 : 1));
+    expect(strokes()).toBe(1);
+    await waitFor(() => expect(sentItems()).toHaveLength(1));
+    expect(sentItems()[0]?.points.slice(0, 2)).toEqual([10, 10]);
   });
 
   it('is written on, moved and erased by keyboard alone, and read by a screen reader', async () => {

@@ -55,6 +55,28 @@ describe('the division of a class into groups', () => {
     expect(start.mock.calls[0]?.[0].flat().toSorted()).toEqual(['ana', 'bia', 'dora', 'edu']);
   });
 
+  it('says quietly before the start that somebody would be alone', async () => {
+    const { user } = showInRoom(<Form />);
+    expect(screen.getByRole('status').textContent).toBe('');
+    await user.selectOptions(groupOf('Caio'), 'Grupo 3');
+    expect(screen.getByRole('status').textContent).toBe(
+      '1 grupo tem uma só pessoa, que não terá com quem falar.',
+    );
+    await user.selectOptions(groupOf('Caio'), 'Grupo 1');
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('keeps the focus at the student who is moved by keyboard', async () => {
+    const { user } = showInRoom(<Form />);
+    groupOf('Ana').focus();
+    // jsdom’s list has no keys; a browser changes its value by each arrow, too.
+    for (const group of ['2', '3']) {
+      await user.selectOptions(document.activeElement as Element, group);
+      expect(document.activeElement).toBe(groupOf('Ana'));
+    }
+    expect(groupOf('Ana').value).toBe('3');
+  });
+
   it('needs two students, and no recording', () => {
     present = students.slice(0, 1);
     const { change } = showInRoom(<Form />);

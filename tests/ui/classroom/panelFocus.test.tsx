@@ -14,13 +14,13 @@ vi.mock('@100mslive/react-sdk', async (load) => ({
   useHMSVanillaStore: () => ({}),
 }));
 
-const isNarrow = vi.hoisted(() => ({ now: false }));
+const isTouched = vi.hoisted(() => ({ now: false }));
 beforeEach(() => {
-  isNarrow.now = false;
+  isTouched.now = false;
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>
       ({
-        matches: isNarrow.now,
+        matches: isTouched.now && media === '(pointer: coarse)',
         media,
         addEventListener: () => undefined,
         removeEventListener: () => undefined,
@@ -92,12 +92,21 @@ describe('the focus of the side panel', () => {
     const { user } = showInRoom(<Stage />);
     screen.getByRole('button', { name: '2 na sala' }).focus();
     await user.keyboard('{Control>}{Shift>}Y{/Shift}{/Control}');
-    expect(focused()).toBe('Mensagens');
-    screen.getByRole('textbox', { name: 'Escreva uma mensagem' }).focus();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Escreva uma mensagem' }));
     await user.keyboard('{Control>}{Shift>}G{/Shift}{/Control}');
     expect(focused()).toBe('Participantes');
     await user.keyboard('{Control>}{Shift>}G{/Shift}{/Control}');
     expect([focused(), screen.queryByRole('tab')]).toEqual(['2 na sala', null]);
+  });
+
+  it.each([
+    ['on a touch screen, where a field would raise the keyboard', true, false],
+    ['for observers, who write nothing', false, true],
+  ])('goes to the tab of the messages %s', async (_, touched, isObserver) => {
+    isTouched.now = touched;
+    const { user } = showInRoom(<Stage />, { isObserver });
+    await user.keyboard('{Control>}{Shift>}Y{/Shift}{/Control}');
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Mensagens' }));
   });
 
   it('moves from a menu into the panel, and returns to the button of the menu', async () => {

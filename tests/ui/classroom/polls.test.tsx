@@ -2,6 +2,7 @@ import type { HMSPoll } from '@100mslive/react-sdk';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PollForm } from '../../../src/portals/classroom/conference/panel/polls/PollForm.tsx';
+import { countUnanswered } from '../../../src/portals/classroom/conference/session/polls.ts';
 import { type Polls, usePolls } from '../../../src/portals/classroom/conference/session/usePolls.ts';
 import { showInRoom } from './room.tsx';
 
@@ -9,18 +10,34 @@ const sdk = vi.hoisted(() => ({
   poll: undefined as unknown,
   addResponsesToPoll: vi.fn<(id: string, answers: object[]) => Promise<void>>(),
   getPollResponses: vi.fn<(poll: object, self: boolean) => Promise<void>>(),
+  getPolls: vi.fn<() => Promise<object[]>>(async () => []),
+  role: 'guest',
+  hear: (_notification: object): void => undefined,
 }));
 vi.mock('@100mslive/react-sdk', async (load) => {
   const real = await load<typeof import('@100mslive/react-sdk')>();
-  const { addResponsesToPoll, getPollResponses } = sdk;
-  const actions = { interactivityCenter: { addResponsesToPoll, getPollResponses } };
+  const { addResponsesToPoll, getPollResponses, getPolls } = sdk;
+  const actions = { interactivityCenter: { addResponsesToPoll, getPollResponses, getPolls } };
   const store = { getState: () => sdk.poll };
+  const known = new Map<unknown, () => unknown>([
+    [real.selectPolls, () => (sdk.poll ? [sdk.poll] : [])],
+    [real.selectPermissions, () => permissions],
+    [real.selectLocalPeerRoleName, () => sdk.role],
+    [real.selectLocalPeerID, () => 'me'],
+  ]);
+  const permissions = { pollRead: true };
+  const notifications = {
+    onNotification: (hear: typeof sdk.hear) => {
+      sdk.hear = hear;
+      return () => undefined;
+    },
+  };
   return {
     ...real,
     useHMSActions: () => actions,
-    useHMSStore: (select: unknown) => (select === real.selectPolls ? [sdk.poll] : undefined),
+    useHMSStore: (select: unknown) => known.get(select)?.(),
     useHMSVanillaStore: () => store,
-    useHMSVanillaNotifications: () => null,
+    useHMSVanillaNotifications: () => notifications,
   };
 });
 
@@ -55,10 +72,97 @@ describe('a new poll', () => {
 });
 
 let polls: Polls;
-function Room() {
-  polls = usePolls(true, () => undefined);
+function Room({ isShown = true, onOpen = () => undefined }: { isShown?: boolean; onOpen?: () => void }) {
+  polls = usePolls(isShown, onOpen);
   return null;
 }
+
+describe('the polls of before one came', () => {
+  it.each([
+    ['started', 1],
+    ['stopped', 1],
+    ['created', 0],
+  ])('that are %s are read with the own answer %i times', async (state, times) => {
+    sdk.poll = { id: 'p', state };
+    sdk.getPolls.mockResolvedValueOnce([{ id: 'p', state }]);
+    sdk.getPollResponses.mockReset();
+    showInRoom(<Room />);
+    await act(async () => undefined);
+    expect(sdk.getPolls).toHaveBeenCalled();
+    expect(sdk.getPollResponses.mock.calls).toEqual(Array.from({ length: times }, () => [sdk.poll, true]));
+  });
+});
+
+describe('the polls that wait for an answer', () => {
+  const running = { id: 'p', state: 'started', rolesThatCanVote: ['guest'] };
+  const question = { index: 1, text: 'Vamos?', type: 'single-choice', options: [{ index: 1, text: 'Sim' }] };
+  const first = { ...running, questions: [question] };
+  const countOf = (poll: object, role = 'guest') => {
+    sdk.poll = poll;
+    sdk.role = role;
+    showInRoom(<Room />);
+    return countUnanswered(polls.polls);
+  };
+
+  it('are counted until they are answered', async () => {
+    sdk.addResponsesToPoll.mockResolvedValueOnce();
+    expect(countOf(first)).toBe(1);
+    await act(() => polls.vote(polls.polls[0] as Polls['polls'][number], [1]));
+    expect(countUnanswered(polls.polls)).toBe(0);
+  });
+
+  it('are not counted once they have ended, were answered elsewhere, or are for others', () => {
+    expect(countOf({ ...first, state: 'stopped' })).toBe(0);
+    expect(countOf({ ...first, questions: [{ ...question, responses: [{ option: 1 }] }] })).toBe(0);
+    expect(countOf(first, 'host')).toBe(0);
+  });
+});
+
+describe('a notice of a poll', () => {
+  const started = (change: object = {}) =>
+    act(() =>
+      sdk.hear({
+        type: 'POLL_STARTED',
+        data: { title: 'Vamos?', startedBy: 'peer-host', rolesThatCanVote: ['guest'], ...change },
+      }),
+    );
+  beforeEach(() => {
+    sdk.poll = undefined;
+    sdk.role = 'guest';
+  });
+
+  it('leads those who may vote to it', () => {
+    const onOpen = vi.fn();
+    const { notify } = showInRoom(<Room isShown={false} onOpen={onOpen} />);
+    started();
+    expect(notify.mock.calls).toMatchObject([
+      [
+        {
+          name: 'poll',
+          text: 'Nova enquete: Vamos?',
+          action: { text: 'Vote · Votar', beginsInEnglish: true },
+        },
+      ],
+    ]);
+    notify.mock.calls[0]?.[0].action.onAct();
+    expect(onOpen).toHaveBeenCalled();
+  });
+
+  it('offers no vote, but its result, to those who may not vote', () => {
+    sdk.role = 'host';
+    const { notify } = showInRoom(<Room isShown={false} />);
+    started();
+    expect(notify.mock.calls).toMatchObject([
+      [{ text: 'Nova enquete: Vamos?', action: { text: 'Ver resultado' } }],
+    ]);
+  });
+
+  it('is not for the person who started it', () => {
+    const { notify } = showInRoom(<Room isShown={false} />);
+    started({ startedBy: 'me' });
+    expect(notify).not.toHaveBeenCalled();
+  });
+});
 
 describe('a vote whose reply was lost', () => {
   const question = { index: 1, text: 'Vamos?', type: 'single-choice', options: [] };

@@ -1,7 +1,6 @@
 import type { HMSRecording } from '@100mslive/react-sdk';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RecordingStatus } from '../../../domain/recordings.ts';
@@ -9,18 +8,18 @@ import { ApiError } from '../../../src/dataProvider/ApiError.ts';
 import { RecordDialog } from '../../../src/portals/classroom/conference/recording/RecordDialog.tsx';
 import { RecordingBanner } from '../../../src/portals/classroom/conference/recording/RecordingBanner.tsx';
 import { RecordingChip } from '../../../src/portals/classroom/conference/recording/RecordingChip.tsx';
-import { RecordingConsent } from '../../../src/portals/classroom/conference/recording/RecordingConsent.tsx';
 import { statusOf } from '../../../src/portals/classroom/conference/recording/useRecordingStatus.ts';
 import type { RoomRecording } from '../../../src/portals/classroom/conference/session/roomContext.ts';
 import { MoreControl } from '../../../src/portals/classroom/conference/toolbar/MoreControl.tsx';
 import { Toolbar } from '../../../src/portals/classroom/conference/toolbar/Toolbar.tsx';
-import { useLessonRecording } from '../../../src/portals/classroom/useLessonRecording.ts';
-import { at, fakeServer } from '../support/browser.ts';
+import { fakeServer } from '../support/browser.ts';
+import { serveConsent } from './recordingConsent.ts';
 import { showInRoom } from './room.tsx';
 import { newClient, signIn } from './screen.tsx';
 
 const sdk = vi.hoisted(() => ({
   recording: undefined as HMSRecording | undefined,
+  permissions: { browserRecording: true },
   redraw: new Set<() => void>(),
 }));
 vi.mock('@100mslive/react-sdk', async (load) => {
@@ -28,6 +27,7 @@ vi.mock('@100mslive/react-sdk', async (load) => {
   const known = new Map<unknown, () => unknown>([
     [real.selectRecordingState, () => sdk.recording],
     [real.selectPeerCount, () => 2],
+    [real.selectPermissions, () => sdk.permissions],
   ]);
   const follow = (redraw: () => void) => {
     sdk.redraw.add(redraw);
@@ -62,19 +62,10 @@ let given: unknown[];
 beforeEach(() => {
   signIn('TEACHER');
   sdk.recording = undefined;
+  sdk.permissions = { browserRecording: true };
   sdk.redraw.clear();
   consent = { is_given: true, needs_guardian: false };
-  given = [];
-  server.use(
-    http.get(at('/v1/account/privacy'), () =>
-      HttpResponse.json({ data: { consents: [], consentable: [{ purpose: 'recording', ...consent }] } }),
-    ),
-    http.post(at('/v1/account/privacy/consent'), async ({ request }) => {
-      given.push(await request.json());
-      consent.is_given = true;
-      return HttpResponse.json({ data: { success: true } });
-    }),
-  );
+  ({ given } = serveConsent(server, consent));
 });
 
 function recordingOf(change: Partial<RoomRecording> = {}) {
@@ -83,7 +74,8 @@ function recordingOf(change: Partial<RoomRecording> = {}) {
     start: vi.fn(async () => undefined),
     stop: vi.fn(async () => undefined),
   };
-  const recording: RoomRecording = { status: null, missing: [], isStoppedHere: false, ...calls, ...change };
+  const state = { status: null, endedWhy: null, missing: [], isStoppedHere: false };
+  const recording: RoomRecording = { ...state, ...calls, ...change };
   return { ...calls, recording };
 }
 const inClient = (part: ReactNode) => <QueryClientProvider client={newClient()}>{part}</QueryClientProvider>;
@@ -101,6 +93,22 @@ describe('recording a lesson, in the menu of the room', () => {
   it('is for hosts of a lesson alone', async () => {
     await openMenu(false, recordingOf().recording);
     expect(entry('Gravar aula')).toBeNull();
+  });
+
+  it('is not offered where the template of 100ms does not let hosts record', async () => {
+    sdk.permissions = { browserRecording: false };
+    await openMenu(true, recordingOf().recording);
+    expect(entry('Gravar aula')).toBeNull();
+  });
+
+  it('can be stopped by hosts who may not, or may no longer, begin one', async () => {
+    sdk.permissions = { browserRecording: false };
+    const { recording, stop } = recordingOf({ status: 'running' });
+    const { user } = await openMenu(true, recording);
+    await user.click(entry('Parar gravação') as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Parar a gravação?' }));
+    await user.click(dialog.getByRole('button', { name: 'Parar gravação' }));
+    expect(stop).toHaveBeenCalledTimes(1);
   });
 
   it('is not offered outside of lessons', async () => {
@@ -243,8 +251,8 @@ describe('what everyone in the room sees of a recording', () => {
 });
 
 describe('a recording that ends by itself', () => {
-  function follow(isHost: boolean) {
-    const { recording, refresh } = recordingOf({ status: 'running' });
+  function follow(isHost: boolean, status: RecordingStatus | null = 'running') {
+    const { recording, refresh } = recordingOf({ status });
     const notify = vi.fn();
     const shown = showInRoom(<RecordingBanner />, { isHost, recording, notify });
     return {
@@ -281,6 +289,67 @@ describe('a recording that ends by itself', () => {
     );
   });
 
+  it('says nothing of a start that was refused, which the dialog has said, also after the page was loaded anew', () => {
+    const { recording } = recordingOf({ status: 'failed', endedWhy: null });
+    const notify = vi.fn();
+    showInRoom(<RecordingBanner />, { recording, notify });
+    expect(notify).not.toHaveBeenCalled();
+    const { notify: told, becomes } = follow(true, null);
+    becomes({ status: 'starting' });
+    becomes({ status: 'failed', endedWhy: null });
+    expect(told).not.toHaveBeenCalled();
+    becomes({ status: 'starting' });
+    becomes({ status: 'running' });
+    becomes({ status: 'failed', endedWhy: null });
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  const interrupted =
+    'A gravação parou sozinha. O que já foi gravado fica guardado. Para continuar gravando, comece outra em Mais opções.';
+
+  it('tells the host that it was interrupted and what can be done, once for each recording', () => {
+    const { notify, becomes } = follow(true);
+    becomes({ status: 'post_processing', endedWhy: 'interrupted', missing: ['Ana Lima'] });
+    becomes({ status: 'completed', endedWhy: 'interrupted', missing: ['Ana Lima'] });
+    becomes({ status: 'completed', endedWhy: 'interrupted', missing: [] });
+    expect(notify).toHaveBeenCalledTimes(1);
+    expect(notify).toHaveBeenCalledWith(expect.objectContaining({ text: interrupted, kind: 'warning' }));
+    becomes({ status: 'running' });
+    becomes({ status: 'completed', endedWhy: 'interrupted' });
+    expect(notify).toHaveBeenCalledTimes(2);
+  });
+
+  it('tells of an interruption only once it is known whether something was kept, and then of an error, too', () => {
+    const { notify, becomes } = follow(true);
+    for (const status of ['stopping', 'post_processing'] as const)
+      becomes({ status, endedWhy: 'interrupted' });
+    expect(notify).not.toHaveBeenCalled();
+    becomes({ status: 'failed', endedWhy: 'interrupted' });
+    expect(notify).toHaveBeenCalledTimes(1);
+    expect(notify).toHaveBeenCalledWith(
+      expect.objectContaining({
+        text: 'A gravação parou por um erro. Você pode começar outra.',
+        kind: 'error',
+      }),
+    );
+  });
+
+  it('tells the host of an interruption also after the page was loaded anew, and guests of none', () => {
+    const { recording } = recordingOf({ status: 'completed', endedWhy: 'interrupted' });
+    const notify = vi.fn();
+    showInRoom(<RecordingBanner />, { isHost: false, recording, notify });
+    expect(notify).not.toHaveBeenCalled();
+    showInRoom(<RecordingBanner />, { recording, notify });
+    expect(notify).toHaveBeenCalledWith(expect.objectContaining({ text: interrupted }));
+  });
+
+  it.each(['host', 'left', 'consent'] as const)('is no interruption when it ended as %s', (endedWhy) => {
+    const { recording } = recordingOf({ status: 'completed', endedWhy });
+    const notify = vi.fn();
+    showInRoom(<RecordingBanner />, { recording, notify });
+    expect(notify).not.toHaveBeenCalled();
+  });
+
   it('names nobody to guests', () => {
     const { notify, becomes } = follow(false);
     becomes({ status: 'completed', missing: [] });
@@ -304,64 +373,5 @@ describe('a recording that ends by itself', () => {
     expect(refresh).not.toHaveBeenCalled();
     becomes({ status: 'stopping' });
     expect(refresh).toHaveBeenCalledTimes(1);
-  });
-});
-
-describe('the own consent, before the lesson and in the settings', () => {
-  const show = (isBrief: boolean) => showInRoom(inClient(<RecordingConsent isBrief={isBrief} />));
-  const toggle = () => screen.queryByRole<HTMLInputElement>('switch', { name: 'Gravação das aulas' });
-
-  it('can be given in a tap, with the whole text at hand, and can be taken back', async () => {
-    consent.is_given = false;
-    const { user } = show(true);
-    expect(
-      await screen.findByText(/A escolha é sua, e você participa da aula do mesmo jeito\./),
-    ).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'O que acontece com a gravação' }));
-    expect(screen.getByText(/^Aceito que as minhas aulas sejam gravadas\./)).toBeTruthy();
-    await user.click(toggle() as HTMLElement);
-    await waitFor(() => expect(given).toEqual([{ purpose: 'recording', is_given: true }]));
-    await waitFor(() => expect(toggle()?.checked).toBe(true));
-    await user.click(toggle() as HTMLElement);
-    await waitFor(() => expect(given).toHaveLength(2));
-    expect(given[1]).toEqual({ purpose: 'recording', is_given: false });
-  });
-
-  it('is not asked for again before the lesson, but is in the settings', async () => {
-    show(true);
-    show(false);
-    expect(await screen.findAllByRole('switch', { name: 'Gravação das aulas' })).toHaveLength(1);
-  });
-
-  it("of a minor is the guardian's: the page says so kindly and asks the student for nothing", async () => {
-    consent = { is_given: false, needs_guardian: true };
-    show(true);
-    expect(await screen.findByText(/pedimos o aceite do responsável/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Abrir Meus dados' }).getAttribute('href')).toBe('/my-data');
-    expect(toggle()).toBeNull();
-  });
-});
-
-describe('the recording of a room', () => {
-  it('is read once inside, started and stopped by calls, and read again after each', async () => {
-    const calls: string[] = [];
-    server.use(
-      http.all(at('/v1/classes/room-1/recording'), ({ request }) => {
-        calls.push(request.method);
-        const data = { status: 'running', started_at: null, can_record: false, missing: ['Ana Lima'] };
-        return HttpResponse.json({ data: request.method === 'DELETE' ? { success: true } : data });
-      }),
-    );
-    const client = newClient();
-    const { result, rerender } = renderHook(({ inside }) => useLessonRecording('room-1', inside), {
-      initialProps: { inside: false },
-      wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
-    });
-    expect([result.current, calls]).toEqual([undefined, []]);
-    rerender({ inside: true });
-    await waitFor(() => expect(result.current).toMatchObject({ status: 'running', missing: ['Ana Lima'] }));
-    await act(async () => result.current?.start());
-    await act(async () => result.current?.stop());
-    await waitFor(() => expect(calls).toEqual(['GET', 'POST', 'GET', 'DELETE', 'GET']));
   });
 });

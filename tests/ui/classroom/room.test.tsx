@@ -6,8 +6,6 @@ import { browserStorage } from '../../../src/browser/storage.ts';
 import { portugueseOf } from '../../../src/i18n/useT.ts';
 import ConferenceRoom from '../../../src/portals/classroom/conference/ConferenceRoom.tsx';
 import { Removed } from '../../../src/portals/classroom/conference/panel/Removed.tsx';
-import { Room } from '../../../src/portals/classroom/conference/Room.tsx';
-import { FaultDialog } from '../../../src/portals/classroom/conference/session/FaultDialog.tsx';
 import { readPreferences } from '../../../src/portals/classroom/conference/session/preferences.ts';
 import { useRoomEvents } from '../../../src/portals/classroom/conference/session/useRoomEvents.ts';
 import { useServerReturn } from '../../../src/portals/classroom/conference/session/useServerReturn.ts';
@@ -52,12 +50,8 @@ vi.mock('@100mslive/react-sdk', async (load) => {
     useHMSActions: () => sdk.actions,
     useHMSVanillaStore: () => sdk.store,
     useHMSVanillaNotifications: () => sdk.notifications,
-    useAutoplayError: () => ({ error: '' }),
   };
 });
-vi.mock('../../../src/portals/classroom/conference/Preview.tsx', () => ({
-  Preview: () => <button type="button">Entrar na sala</button>,
-}));
 
 beforeEach(() => {
   sdk.listeners.clear();
@@ -191,40 +185,9 @@ describe('another name inside the room', () => {
 });
 
 function Errors() {
-  const { fault, clearFault } = useRoomEvents();
-  return fault && <FaultDialog fault={fault} onClose={clearFault} />;
+  useRoomEvents();
+  return null;
 }
-
-describe('errors of the room', () => {
-  const fail = (data: object) => {
-    for (const listener of sdk.listeners) listener({ type: 'ERROR', data });
-  };
-
-  it('request a new token, without a dialog, when the current one has expired', async () => {
-    const { onExpired } = showInRoom(<Errors />);
-    fail({ code: 401, action: 'INIT', message: 'token has expired' });
-    expect(onExpired).toHaveBeenCalledTimes(1);
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('offer to join again when they are terminal', async () => {
-    const { onExpired } = showInRoom(<Errors />);
-    fail({ code: 4005, action: 'TRACK', message: '', isTerminal: true });
-    const dialog = await screen.findByRole('dialog', { name: 'Conexão perdida' });
-    expect(dialog.textContent).toContain('We couldn’t reconnect you.');
-    expect(screen.getByRole('button', { name: 'Rejoin · Entrar de novo' })).toBeDefined();
-    expect(onExpired).not.toHaveBeenCalled();
-  });
-
-  it('count down to the next try, in the language of the page, when the server is away', async () => {
-    showInRoom(<Errors />);
-    fail({ code: 1003, action: 'TRACK', message: 'Network connection lost', isTerminal: true });
-    const dialog = await screen.findByRole('dialog', { name: 'Conexão perdida' });
-    expect(dialog.textContent).not.toContain('Network connection lost');
-    expect(screen.getByRole('timer').textContent).toBe('Nova tentativa em 10 segundos.');
-    expect(screen.getByRole('button', { name: 'Tentar agora' })).toBeDefined();
-  });
-});
 
 it('a browser without WebRTC shows which browsers work, and the way back', async () => {
   const onLeave = vi.fn();
@@ -296,23 +259,6 @@ describe('a person whose devices a host turns off together with those of others'
     request({ requestedBy: host, tracks: [], enabled: false });
     request({ requestedBy: host, tracks: [{ type: 'audio' }], enabled: true });
     expect(notify).not.toHaveBeenCalled();
-  });
-});
-
-describe('a person taken out of the room', () => {
-  it.each([
-    ['REMOVED_FROM_ROOM', '', 'Você foi removido da sala.'],
-    ['ROOM_ENDED', '', 'A aula foi encerrada.'],
-    ['ROOM_ENDED', 'Até amanhã', 'Você saiu da sala: Até amanhã'],
-  ])('sees only the reason, without the emptied stage (%s, %j)', async (type, reason, text) => {
-    showInRoom(<Room token="" userName="Ana" />);
-    expect(screen.getByRole('button', { name: 'Entrar na sala' })).toBeDefined();
-    act(() => {
-      for (const listener of sdk.listeners) listener({ type, data: { reason } });
-    });
-    expect(screen.getByRole('alert').textContent).toBe(text);
-    expect(screen.getByRole('main').textContent).toBe(text);
-    expect(screen.queryByRole('button')).toBeNull();
   });
 });
 

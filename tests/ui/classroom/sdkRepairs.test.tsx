@@ -13,7 +13,7 @@ import {
 it('the repairs are for the version of the SDK that is installed', () => {
   const folder = path.resolve('node_modules/@100mslive/hms-video-store');
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-  expect(version, 'see sdkRepairs.ts').toBe('0.15.0');
+  expect(version, 'see sdkRepairs.ts and repairMoves.ts').toBe('0.15.0');
 });
 
 describe('the limit of a picture', () => {

@@ -6,7 +6,9 @@ import { isSmallTile, useTileSize } from '../../../src/portals/classroom/confere
 const CHECK_MS = 2000;
 const TELL_MS = 100;
 
-const buildTrack = (kind = 'video') => ({ kind }) as MediaStreamTrack;
+function buildTrack(kind = 'video'): MediaStreamTrack {
+  return { kind, clone: () => buildTrack(kind) } as MediaStreamTrack;
+}
 
 class Sender {
   track: MediaStreamTrack | null;
@@ -49,6 +51,7 @@ function buildConnection({ refusesCopies = false } = {}) {
     readonly channels: Channel[] = [];
     rate: number | undefined = undefined;
     signalingState = 'stable';
+    connectionState = 'connected';
     addTransceiver(track: MediaStreamTrack, init: RTCRtpTransceiverInit) {
       const { sendEncodings = [] } = init;
       if (refusesCopies && sendEncodings[0]?.scaleResolutionDownBy) throw new Error('refused');
@@ -134,11 +137,16 @@ describe('the small copy of a camera', () => {
     await navigator.mediaDevices.getDisplayMedia();
     vi.unstubAllGlobals();
     publish(screen, shared);
+    // The SDK sends a clone of the screen after each move.
+    const moved = buildConnection();
+    publish(moved, shared.clone().clone());
     const voice = buildConnection();
     publish(voice, buildTrack('audio'));
     const other = buildConnection();
     other.addTransceiver(buildTrack(), { direction: 'sendonly' });
-    for (const { senders } of [screen, voice, other]) expect(senders).toHaveLength(1);
+    for (const { senders } of [screen, moved, voice, other]) expect(senders).toHaveLength(1);
+    const scales = [screen, moved].map(({ senders }) => senders[0]?.encodings[0]?.scaleResolutionDownBy);
+    expect(scales).toEqual([1.5, 1.5]);
   });
 
   it('is left out if the browser refuses it', async () => {

@@ -55,6 +55,18 @@ describe('a tile', () => {
     expect(screen.getByText('AL')).toBeDefined();
   });
 
+  it('says why it is large: pinned by the user, or shown to everyone by a host', () => {
+    const { change } = showInRoom(<Tile peerId="ana" />);
+    const mark = (name: string) => screen.queryByRole('img', { name });
+    expect(mark('Em destaque para todos')).toBeNull();
+    sdk.state = { ...sdk.state, sessionStore: { spotlight: 'ana' } };
+    change({});
+    expect(mark('Em destaque para todos')).not.toBeNull();
+    change({ pinned: 'ana' });
+    expect(mark('Fixado só para você')).not.toBeNull();
+    expect(mark('Em destaque para todos')).toBeNull();
+  });
+
   it('shows only the initials while the camera is off', () => {
     sdk.state = { ...sdk.state, tracks: { camera: { ...camera, enabled: false } } };
     showInRoom(<Tile peerId="ana" />);

@@ -3,6 +3,7 @@ import {
   selectLocalPeer,
   selectPeers,
   useAVToggle,
+  useDevices,
   useHMSActions,
   useHMSStore,
   usePreviewJoin,
@@ -10,7 +11,7 @@ import {
 } from '@100mslive/react-sdk';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isSameName, MAX_ROOM_NAME, roomName } from '../../../../domain/roomName.ts';
-import { takesPart } from '../../../../domain/roomRoles.ts';
+import { OBSERVER, takesPart } from '../../../../domain/roomRoles.ts';
 import { useSchoolBrand } from '../../../browser/schoolBrand.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -46,9 +47,13 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
   const actions = useHMSActions();
   const [initial] = useState(preferences);
   const [name, setName] = useState(preferences.name ?? userName);
-  const others = useHMSStore(selectPeers).filter(({ isLocal }) => !isLocal);
+  const self = useHMSStore(selectLocalPeer)?.customerUserId;
+  // After a failure of the browser, the user's former place is still taken for a while.
+  const others = useHMSStore(selectPeers).filter(
+    ({ isLocal, customerUserId }) => !isLocal && (customerUserId === undefined || customerUserId !== self),
+  );
   const inside = others.filter(({ roleName = '' }) => takesPart(roleName));
-  const watching = others.filter((peer) => !inside.includes(peer)).map((peer) => peer.name);
+  const watching = others.filter(({ roleName }) => roleName === OBSERVER).map((peer) => peer.name);
   const typed = roomName(name);
   const isOfHost =
     typed !== null &&
@@ -110,7 +115,7 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
         <div className={styles.entry}>
           <div className={styles.look}>
             <div className={styles.picture}>
-              <PreviewPicture name={name} />
+              <PreviewPicture name={name} isReady={enableJoin} />
               <div className={styles.controls}>
                 <MediaControl medium="microphone" />
                 <MediaControl medium="camera" />
@@ -137,9 +142,11 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
             />
             <DeviceFields />
             {onTest && (
-              <Button variant="link" onClick={() => void test()}>
-                {t('preview.test')}
-              </Button>
+              <div className={styles.test}>
+                <Button variant="link" onClick={() => void test()}>
+                  {t('preview.test')}
+                </Button>
+              </div>
             )}
             {recording && <RecordingConsent isBrief />}
             <p className={styles.inside}>
@@ -174,12 +181,13 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
   );
 }
 
-function PreviewPicture({ name }: { name: string }) {
+function PreviewPicture({ name, isReady }: { name: string; isReady: boolean }) {
   const { t } = useRoom();
   const own = t('tile', { name: t('you', { name }) });
   const trackId = useHMSStore(selectLocalPeer)?.videoTrack;
   const shown = useHMSStore(selectIsLocalVideoEnabled);
   const { videoRef } = useVideo({ trackId, attach: shown });
+  const hasCamera = useDevices().allDevices.videoInput?.length !== 0;
   const { shown: hasPicture, events } = usePictureShape();
   return (
     <>
@@ -196,7 +204,8 @@ function PreviewPicture({ name }: { name: string }) {
       {!(shown && hasPicture) && (
         <div className={styles.off}>
           <Avatar id={name} name={name} size={96} />
-          {!shown && <p>{t('preview.camera_off')}</p>}
+          {/* The devices are not known before. */}
+          {!shown && isReady && <p>{t(hasCamera ? 'preview.camera_off' : 'preview.no_camera')}</p>}
         </div>
       )}
     </>

@@ -5,14 +5,16 @@ import {
   useHMSActions,
   useHMSStore,
 } from '@100mslive/react-sdk';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { useBackground } from './background/useBackground.ts';
+import { FixedWords } from './FixedWords.tsx';
 import { useNoise } from './noise/useNoise.ts';
 import { ObserverEntry } from './ObserverEntry.tsx';
 import { Preview } from './Preview.tsx';
 import { RoomDialog } from './RoomDialog.tsx';
 import { FaultDialog } from './session/FaultDialog.tsx';
+import { repairMoves } from './session/repairMoves.ts';
 import { useRoom } from './session/roomContext.ts';
 import { useBlockedLine } from './session/useBlockedLine.ts';
 import { useRoomEvents } from './session/useRoomEvents.ts';
@@ -31,10 +33,14 @@ export function Room({ token, initEndpoint, userName }: Props) {
   const { isObserver } = useRoom();
   const [entered, setEntered] = useState(false);
   if (connected && !entered) setEntered(true);
+  const actions = useHMSActions();
+  useEffect(() => {
+    if (connected) repairMoves(actions);
+  }, [connected, actions]);
   useBackground();
   useBlockedLine();
   useNoise();
-  const { fault, setFault, clearFault, unmute, clearUnmute, farewell } = useRoomEvents();
+  const { fault, setFault, clearFault, unmutes, clearUnmutes, farewell } = useRoomEvents();
 
   // The SDK has emptied the room, which the stage would greet like a new one.
   if (farewell !== null) return <Farewell text={farewell} />;
@@ -58,13 +64,14 @@ export function Room({ token, initEndpoint, userName }: Props) {
           onBroken={() => setFault({ kind: 'init', cause: 'init' })}
         />
       )}
-      {fault && <FaultDialog fault={fault} onClose={clearFault} />}
-      {unmute && <UnmuteDialog request={unmute} onClose={clearUnmute} />}
+      {fault && <FaultDialog fault={fault} isInside={entered} onClose={clearFault} />}
+      {unmutes.length > 0 && <UnmuteDialog requests={unmutes} onClose={clearUnmutes} />}
       <AutoplayDialog />
     </>
   );
 }
 
+/** The reason is a notice, too, but only an alert is read before the page leaves. */
 const Farewell = ({ text }: { text: string }) => (
   <main className={styles.main}>
     <div className={styles.farewell} role="alert">
@@ -85,10 +92,10 @@ function AutoplayDialog() {
   return (
     <RoomDialog
       onClose={resetError}
-      title={t('error.autoplay_title')}
+      title={<FixedWords text={t('error.autoplay_title')} />}
       actions={
         <Button variant="filled" onClick={allow}>
-          {t('error.autoplay_allow')}
+          <FixedWords text={t('error.autoplay_allow')} />
         </Button>
       }
     >
@@ -97,21 +104,26 @@ function AutoplayDialog() {
   );
 }
 
-/** A host's request to turn the microphone or camera on; it needs the user's consent. */
-function UnmuteDialog({ request, onClose }: { request: HMSChangeTrackStateRequest; onClose: () => void }) {
+interface UnmuteProps {
+  requests: readonly HMSChangeTrackStateRequest[];
+  onClose: () => void;
+}
+
+/** Hosts' requests to turn the microphone or camera on, or both; they need the user's consent. */
+function UnmuteDialog({ requests, onClose }: UnmuteProps) {
   const { t } = useRoom();
   const actions = useHMSActions();
-  const { track, requestedBy } = request;
-  const kind = track.type === 'audio' ? 'microphone' : 'camera';
   const accept = () => {
-    if (track.type === 'audio') void actions.setLocalAudioEnabled(true);
-    else void actions.setLocalVideoEnabled(true);
+    for (const { track } of requests) {
+      if (track.type === 'audio') void actions.setLocalAudioEnabled(true);
+      else void actions.setLocalVideoEnabled(true);
+    }
     onClose();
   };
   return (
     <RoomDialog
       onClose={onClose}
-      title={t('error.unmute_title')}
+      title={<FixedWords text={t('error.unmute_title')} />}
       actions={
         <>
           <Button variant="plain" onClick={onClose}>
@@ -123,7 +135,15 @@ function UnmuteDialog({ request, onClose }: { request: HMSChangeTrackStateReques
         </>
       }
     >
-      <p>{t(`error.unmute_${kind}`, { name: requestedBy?.name ?? t('teacher') })}</p>
+      <div aria-live="polite">
+        {requests.map(({ track, requestedBy }) => (
+          <p key={track.type}>
+            {t(`error.unmute_${track.type === 'audio' ? 'microphone' : 'camera'}`, {
+              name: requestedBy?.name ?? t('teacher'),
+            })}
+          </p>
+        ))}
+      </div>
     </RoomDialog>
   );
 }

@@ -5,7 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
 
 interface Props {
-  title: string;
+  title: ReactNode;
   onClose?: () => void;
   actions: ReactNode;
   /** Widens the dialog for the preview of a file. */

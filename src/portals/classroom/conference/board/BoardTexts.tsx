@@ -12,6 +12,7 @@ import {
 import { lineHeight, linesOf, type Place, textPlace } from '../../../../../domain/boardGeometry.ts';
 import type { BoardRow } from '../../../../dataProvider/useBoard.ts';
 import { useT } from '../../../../i18n/useT.ts';
+import { isWakingPress } from '../stage/useWakingTap.ts';
 import styles from './Board.module.css';
 
 /** A text that is being written; `row` is what it was before. */
@@ -41,6 +42,15 @@ const at = ({ x, y }: Place) => ({
 
 const placeOfText = ({ points: [x = 0, y = 0] }: BoardRow): Place => ({ x, y });
 
+/** A text that a pointer holds; `isWaking` when its tap only brings the bars back. */
+interface Dragged {
+  id: string;
+  pointer: number;
+  from: Place;
+  moved: boolean;
+  isWaking: boolean;
+}
+
 interface Props {
   rows: readonly BoardRow[];
   isChangeable: (row: BoardRow) => boolean;
@@ -54,9 +64,7 @@ interface Props {
 /** What is written on the page, for screen readers, keyboards and pointers; the letters themselves are in the picture. */
 export function BoardTexts({ rows, isChangeable, isGrabbed, onMove, onEdit, onRemove }: Props) {
   const t = useT(boardTexts);
-  const [dragged, setDragged] = useState<{ id: string; pointer: number; from: Place; moved: boolean } | null>(
-    null,
-  );
+  const [dragged, setDragged] = useState<Dragged | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const placeAt = ({ clientX, clientY }: PointerEvent): Place => {
     const {
@@ -107,7 +115,7 @@ export function BoardTexts({ rows, isChangeable, isGrabbed, onMove, onEdit, onRe
               aria-label={t('text_of', { text })}
               onKeyDown={press(row)}
               onClick={() => {
-                if (!dragged?.moved) onEdit(row);
+                if (!dragged?.moved && !dragged?.isWaking) onEdit(row);
                 setDragged(null);
               }}
               onPointerDown={(event) => {
@@ -119,6 +127,7 @@ export function BoardTexts({ rows, isChangeable, isGrabbed, onMove, onEdit, onRe
                   pointer: event.pointerId,
                   from: { x: grip.x - place.x, y: grip.y - place.y },
                   moved: false,
+                  isWaking: isWakingPress(event.nativeEvent),
                 });
               }}
               onPointerUp={(event) => {

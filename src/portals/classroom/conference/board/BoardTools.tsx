@@ -17,11 +17,14 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { BOARD_COLOUR_NAMES, BOARD_COLOURS, BOARD_SIZES, MOST_PAGES } from '../../../../../domain/board.ts';
 import { useT } from '../../../../i18n/useT.ts';
 import { Tooltip } from '../../../../ui/Tooltip.tsx';
+import { useToolbarKeys } from '../../../../ui/useToolbarKeys.ts';
+import { useToldHeight } from '../stage/useToldHeight.ts';
 import styles from './BoardTools.module.css';
+import { takeOpening } from './opening.ts';
 import { BOARD_TOOLS, type BoardStyle, type BoardTool } from './tools.ts';
 
 const icons = {
@@ -87,8 +90,26 @@ export function BoardTools(props: Props) {
   const shared = useT(common);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isLast = page === pages;
+  // Notices lie below them.
+  const tools = useToldHeight<HTMLDivElement>('--board-tools-height');
+  const onKeyDown = useToolbarKeys(tools);
+  useEffect(() => {
+    if (!takeOpening()) return;
+    // The menu in which the whiteboard was opened gives the focus back first.
+    requestAnimationFrame(() => {
+      if (!document.activeElement?.closest('input, textarea, [role="dialog"]'))
+        tools.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    });
+  }, [tools]);
   return (
-    <div className={styles.tools} role="toolbar" aria-label={t('tools')} data-few={!canDraw || undefined}>
+    <div
+      ref={tools}
+      className={styles.tools}
+      role="toolbar"
+      onKeyDown={onKeyDown}
+      aria-label={t('tools')}
+      data-few={!canDraw || undefined}
+    >
       {canDraw && (
         <>
           {BOARD_TOOLS.map((tool) => {

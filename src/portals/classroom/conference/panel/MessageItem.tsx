@@ -4,8 +4,9 @@ import { classes } from '../../../../ui/classes.ts';
 import { localZone, useDates } from '../../../../ui/dates.ts';
 import type { ChatMessage } from '../session/chatMessages.ts';
 import { useRoom } from '../session/roomContext.ts';
+import { HOST_ROLE } from '../session/useScene.ts';
 import type { SharedValues } from '../session/useSharedValues.ts';
-import { linkify } from './linkify.ts';
+import { LinkedText } from './LinkedText.tsx';
 import styles from './Messages.module.css';
 
 interface Props {
@@ -18,7 +19,8 @@ export function MessageItem({ message, shared, isReachable }: Props) {
   const { t, notify } = useRoom();
   const { formatTime } = useDates(localZone());
   const self = useHMSStore(selectLocalPeerID);
-  const mayPin = useHMSStore(selectPermissions)?.removeOthers;
+  // The whole class sees what is pinned, so a message to some of them cannot be.
+  const mayPin = useHMSStore(selectPermissions)?.removeOthers && isForEveryone(message);
   const recipient = useHMSStore(selectPeerNameByID(message.to?.recipientPeer));
   const { id, text, author, fromTeacher, isMine, time } = message;
   const aside = asideOf(message, self, recipient, t);
@@ -38,15 +40,7 @@ export function MessageItem({ message, shared, isReachable }: Props) {
         {aside && <span className={styles.small}>{aside}</span>}
       </p>
       <p className={classes(styles.text, fromTeacher && styles.teacher)}>
-        {linkify(text).map(({ kind, value, at }) =>
-          kind === 'link' ? (
-            <a key={at} href={value} target="_blank" rel="noreferrer noopener" tabIndex={tabIndex}>
-              {value}
-            </a>
-          ) : (
-            value
-          ),
-        )}
+        <LinkedText text={text} tabIndex={tabIndex} />
       </p>
       {mayPin && (
         <button
@@ -63,14 +57,18 @@ export function MessageItem({ message, shared, isReachable }: Props) {
   );
 }
 
+const isForEveryone = ({ to }: ChatMessage): boolean => !to?.recipientPeer && !to?.recipientRoles?.length;
+
 function asideOf(
-  { to }: ChatMessage,
+  message: ChatMessage,
   self: string,
   recipient: string | undefined,
   t: ReturnType<typeof useRoom>['t'],
 ): string | null {
-  const { recipientPeer, recipientRoles } = to ?? {};
+  if (isForEveryone(message)) return null;
+  const { recipientPeer, recipientRoles } = message.to ?? {};
   if (recipientPeer === self) return t('chat.private');
   if (recipientPeer) return t('chat.private_to', { name: recipient ?? '' });
-  return recipientRoles?.length ? t('chat.private_to', { name: t('chat.teachers') }) : null;
+  const name = t(recipientRoles?.includes(HOST_ROLE) ? 'chat.teachers' : 'chat.students');
+  return t('chat.private_to', { name });
 }

@@ -1,5 +1,6 @@
 import { selectUnreadHMSMessagesCount, useHMSActions, useHMSStore } from '@100mslive/react-sdk';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { FixedWords } from '../FixedWords.tsx';
 import { useChatMessages } from '../session/chatMessages.ts';
 import { useRoom } from '../session/roomContext.ts';
 import type { SharedValues } from '../session/useSharedValues.ts';
@@ -7,6 +8,7 @@ import { MessageComposer } from './MessageComposer.tsx';
 import { MessageItem } from './MessageItem.tsx';
 import styles from './Messages.module.css';
 import { PinnedMessage } from './PinnedMessage.tsx';
+import { useResize } from './useResize.ts';
 
 /** Distance from the end within which new messages scroll into view. */
 const NEAR_END = 48;
@@ -38,6 +40,8 @@ export function Messages({ shared }: { shared: SharedValues }) {
     list.current?.scrollTo({ top: list.current.scrollHeight });
     actions.setMessageRead(true);
   }, [last, count, following, actions]);
+
+  useResize(list, () => following && toEnd());
 
   const scrolled = () => {
     const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = list.current ?? {};
@@ -77,7 +81,7 @@ export function Messages({ shared }: { shared: SharedValues }) {
       </ol>
       {unread && !following && (
         <button type="button" className={styles.more} onClick={toEnd}>
-          {t('chat.new')}
+          <FixedWords text={t('chat.new')} />
         </button>
       )}
       {!isObserver && <MessageComposer />}

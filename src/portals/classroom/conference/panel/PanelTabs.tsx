@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useT } from '../../../../i18n/useT.ts';
+import { CountMark } from '../CountMark.tsx';
 import { type Panel, useRoom } from '../session/roomContext.ts';
 import styles from './SidePanel.module.css';
 
@@ -97,7 +98,7 @@ export function PanelTabs({ id, tabs, panel, onPanel, unanswered }: Props) {
           >
             <Icon size={22} stroke={1.75} aria-hidden />
             <span className={styles.tabName}>{titles[tab]}</span>
-            {mark?.count ? <span className={styles.mark}>{mark.count > 99 ? '99+' : mark.count}</span> : null}
+            <CountMark count={mark?.count} className={styles.mark} />
           </button>
         );
       })}

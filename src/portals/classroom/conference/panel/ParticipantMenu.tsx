@@ -22,10 +22,12 @@ import styles from './Participants.module.css';
 
 const VOLUME_STEP = 5;
 
+/** What the user may do with a person; the own microphone, camera, screen and hand are in the toolbar. */
 export function ParticipantMenu({ peer, shared }: { peer: HMSPeer; shared: SharedValues }) {
   const { t, notify, pinned, setPinned } = useRoom();
   const actions = useHMSActions();
   const permissions = useHMSStore(selectPermissions);
+  const over = peer.isLocal ? undefined : permissions;
   const track = useHMSStore(selectAudioTrackByPeerID(peer.id));
   const camera = useHMSStore(selectVideoTrackByPeerID(peer.id));
   const screen = useHMSStore(selectScreenShareByPeerID(peer.id));
@@ -38,7 +40,7 @@ export function ParticipantMenu({ peer, shared }: { peer: HMSPeer; shared: Share
     setAnchor(null);
     work().catch(() => notify({ text: t('participants.failed'), kind: 'error' }));
   };
-  const may = (enabled: boolean | undefined) => (enabled ? permissions?.mute : permissions?.unmute);
+  const may = (enabled: boolean | undefined) => (enabled ? over?.mute : over?.unmute);
   const isPinned = pinned === peer.id;
   return (
     <>
@@ -61,7 +63,7 @@ export function ParticipantMenu({ peer, shared }: { peer: HMSPeer; shared: Share
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       >
         {/* Outside the menu, which may contain entries only. Tab moves between the two. */}
-        {track && (
+        {track && !peer.isLocal && (
           <div className={styles.volume}>
             <IconVolume size={20} stroke={1.75} aria-hidden />
             <input
@@ -86,7 +88,7 @@ export function ParticipantMenu({ peer, shared }: { peer: HMSPeer; shared: Share
               {t(camera.enabled ? 'participants.camera_off' : 'participants.ask_camera')}
             </MenuItem>
           )}
-          {screen && permissions?.removeOthers && permissions.mute && (
+          {screen && over?.removeOthers && over.mute && (
             <MenuItem onClick={act(() => actions.sendDirectMessage(screen.id, peer.id, SIGNALS.stopShare))}>
               {t('participants.stop_share')}
             </MenuItem>
@@ -99,7 +101,7 @@ export function ParticipantMenu({ peer, shared }: { peer: HMSPeer; shared: Share
           >
             {t(isPinned ? 'participants.unpin' : 'participants.pin')}
           </MenuItem>
-          {peer.isHandRaised && permissions?.changeRole && (
+          {peer.isHandRaised && over?.changeRole && (
             <MenuItem onClick={act(() => actions.lowerRemotePeerHand(peer.id))}>
               {t('participants.lower_hand')}
             </MenuItem>
@@ -109,7 +111,7 @@ export function ParticipantMenu({ peer, shared }: { peer: HMSPeer; shared: Share
               {t(spotlit ? 'participants.unspotlight' : 'participants.spotlight')}
             </MenuItem>
           )}
-          {permissions?.removeOthers && (
+          {over?.removeOthers && (
             <MenuItem
               onClick={() => {
                 setAnchor(null);

@@ -39,11 +39,7 @@ export function ParticipantRow({ peer, place, shared }: Props) {
       ) : (
         <MutedMark size={20} />
       )}
-      {peer.isLocal || isObserver ? (
-        <span className={styles.gap} />
-      ) : (
-        <ParticipantMenu peer={peer} shared={shared} />
-      )}
+      {isObserver ? <span className={styles.gap} /> : <ParticipantMenu peer={peer} shared={shared} />}
     </li>
   );
 }

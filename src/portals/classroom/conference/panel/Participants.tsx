@@ -2,6 +2,7 @@ import { type HMSPeer, selectPeers, useHMSStore } from '@100mslive/react-sdk';
 import { IconMicrophoneOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { foldText } from '../../../../../domain/foldText.ts';
+import { isHiddenRole } from '../../../../../domain/roomRoles.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { useRoom } from '../session/roomContext.ts';
@@ -23,7 +24,7 @@ const FEWEST_SEARCHED = 3;
 /** Raised hands first, in their order, then teachers, then by name. */
 export function Participants({ shared }: { shared: SharedValues }) {
   const { t } = useRoom();
-  const everyone = useHMSStore(selectPeers);
+  const everyone = useHMSStore(selectPeers).filter(({ roleName = '' }) => !isHiddenRole(roleName));
   const [typed, setTyped] = useState('');
   const isSearched = everyone.length >= FEWEST_SEARCHED;
   const wanted = isSearched ? foldText(typed.trim()) : '';

@@ -4,6 +4,7 @@ import { lazy, Suspense, useId } from 'react';
 import { SkeletonRows } from '../../../../ui/Skeletons.tsx';
 import { breakpoint } from '../../../../ui/theme/tokens.ts';
 import { useMedia } from '../../../../ui/usePhone.ts';
+import { countUnanswered } from '../session/polls.ts';
 import { type Panel, useRoom } from '../session/roomContext.ts';
 import type { Polls as RoomPolls } from '../session/usePolls.ts';
 import type { SharedValues } from '../session/useSharedValues.ts';
@@ -39,7 +40,12 @@ export function SidePanel(props: Props) {
       slotProps={{
         paper: {
           'aria-label': titles[props.panel],
-          sx: { height: '85dvh', borderRadius: 'var(--radius-dialog) var(--radius-dialog) 0 0' },
+          sx: {
+            height: '85dvh',
+            // A phone on its side has no height to spare.
+            '@media (max-height: 480px)': { height: '96dvh' },
+            borderRadius: 'var(--radius-dialog) var(--radius-dialog) 0 0',
+          },
         },
       }}
     >
@@ -64,9 +70,7 @@ function PanelBody({ panel, entry, onPanel, shared, polls }: Props) {
   const tabs = panels.filter((each) => shown[each]);
   const id = useId();
   const frame = usePanelFocus(entry);
-  const unanswered = polls.polls.filter(
-    ({ isRunning, mayVote, hasVoted }) => isRunning && mayVote && !hasVoted,
-  ).length;
+  const unanswered = countUnanswered(polls.polls);
   return (
     <aside ref={frame} className={styles.panel} aria-label={titles[panel]}>
       <div className={styles.head}>

@@ -3,8 +3,15 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 /** The button of the toolbar that opens the panel, which is always there. */
 const MESSAGES_BUTTON = '[aria-keyshortcuts$="+Y"]';
 
+/** What the user wants to write at once, in a panel that was opened by keyboard. */
+const FIELD = '[data-entry]';
+const TAB = '[role="tab"][aria-selected="true"]';
+
+/** Focus in a field covers half of the screen with a keyboard there. */
+const isTouched = (): boolean => window.matchMedia('(pointer: coarse)').matches;
+
 /**
- * Each new `entry` moves the focus to the chosen tab. When the panel closes with the focus inside, it returns to where it was
+ * Each new `entry` moves the focus to the field for a message, in other panels and on touch screens to the chosen tab. When the panel closes with the focus inside, it returns to where it was
  * before the panel opened.
  */
 export function usePanelFocus(entry: object | null): RefObject<HTMLElement> {
@@ -15,7 +22,9 @@ export function usePanelFocus(entry: object | null): RefObject<HTMLElement> {
     opener.current = document.activeElement;
   }, []);
   useEffect(() => {
-    if (entry) frame.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+    if (!entry) return;
+    const find = (selector: string) => frame.current?.querySelector<HTMLElement>(selector);
+    ((isTouched() ? null : find(FIELD)) ?? find(TAB))?.focus();
   }, [entry]);
   useLayoutEffect(() => {
     const panel = frame.current;

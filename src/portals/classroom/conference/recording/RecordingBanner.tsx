@@ -34,21 +34,37 @@ function useEndingNotice(): void {
   const { isHost, recording, notify } = useRoom();
   const status = useRecordingStatus();
   const people = useHMSStore(selectPeerCount);
-  const { missing, refresh, isStoppedHere } = recording ?? {};
+  const { missing, refresh, isStoppedHere, endedWhy } = recording ?? {};
   /** When a recording was first seen to have ended; null while there is none to explain. */
   const ended = useRef<number | null>(null);
-  const ran = useRef(false);
+  const last = useRef<'starting' | 'running' | null>(null);
+  const isInterruptionTold = useRef(false);
 
   useEffect(() => {
     if (!isHost) return;
     if (status === 'starting' || status === 'running') {
-      ran.current = true;
+      last.current = status;
       ended.current = null;
+      isInterruptionTold.current = false;
       return;
     }
-    if (ran.current) {
-      ran.current = false;
-      ended.current = isStoppedHere ? null : Date.now();
+    // The recording may have ended before the page was loaded: the lesson goes on without one.
+    if (endedWhy === 'interrupted' && status !== null) {
+      last.current = null;
+      ended.current = null;
+      // Only then is it known whether something was kept, and may another be started.
+      if (isInterruptionTold.current || (status !== 'completed' && status !== 'failed')) return;
+      isInterruptionTold.current = true;
+      const hasFailed = status === 'failed';
+      const text = t(hasFailed ? 'ended_failed' : 'ended_interrupted');
+      notify({ name: 'recording', text, kind: hasFailed ? 'error' : 'warning', lasts: READ_MS });
+      return;
+    }
+    if (last.current !== null) {
+      // The dialog has told whoever was refused.
+      const isRefused = last.current === 'starting' && status === 'failed' && !endedWhy;
+      ended.current = isStoppedHere || isRefused ? null : Date.now();
+      last.current = null;
     }
     if (ended.current === null || Date.now() - ended.current > EXPLAINED_MS) return;
     const names = missing ?? [];
@@ -59,7 +75,7 @@ function useEndingNotice(): void {
       notify({ name: 'recording', text, kind: 'warning', lasts: READ_MS });
     } else return;
     ended.current = null;
-  }, [isHost, status, missing, isStoppedHere, notify, t]);
+  }, [isHost, status, endedWhy, missing, isStoppedHere, notify, t]);
 
   // The recording ends before the room admits the person, who is among the missing only afterwards.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes may be the reason.

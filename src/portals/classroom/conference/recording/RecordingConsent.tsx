@@ -15,7 +15,7 @@ export function RecordingConsent({ isBrief = false }: { isBrief?: boolean }) {
   const t = useT(recordings);
   const own = useT(privacy);
   const { data } = useCall('GET /v1/account/privacy', {}, { retry: false });
-  const choose = useConsent();
+  const choose = useConsent({ isQuiet: true });
   // A consent given here stays in view, so that it can be taken back.
   const [touched, setTouched] = useState(false);
   const consent = data?.consentable.find(({ purpose }) => purpose === 'recording');
@@ -38,8 +38,10 @@ export function RecordingConsent({ isBrief = false }: { isBrief?: boolean }) {
       <Switch
         label={own('purpose.recording')}
         checked={shown}
-        disabled={choose.isPending}
+        aria-busy={choose.isPending}
         onChange={({ target }) => {
+          // A disabled switch would lose the focus.
+          if (choose.isPending) return;
           setTouched(true);
           choose.mutate({ purpose, is_given: target.checked });
         }}

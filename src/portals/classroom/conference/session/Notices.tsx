@@ -4,6 +4,7 @@ import {
   IconCircleXFilled,
   IconInfoCircleFilled,
 } from '@tabler/icons-react';
+import { FixedWords } from '../FixedWords.tsx';
 import styles from './Notices.module.css';
 import type { Notice } from './useNotices.ts';
 
@@ -19,16 +20,22 @@ interface Props {
   onClose: (id: number) => void;
 }
 
+function NoticeText({ text, beginsInEnglish = false }: { text: string; beginsInEnglish?: boolean }) {
+  return beginsInEnglish ? <FixedWords text={text} /> : text;
+}
+
 export function Notices({ notices, onClose }: Props) {
   return (
     // Screen readers read each notice once, not again with later ones.
     <div className={styles.notices} role="status" aria-live="polite" aria-atomic="false">
-      {notices.map(({ id, text, kind = 'info', action }) => {
+      {notices.map(({ id, text, beginsInEnglish, kind = 'info', isReadElsewhere, action }) => {
         const Icon = icons[kind];
         return (
-          <p key={id} className={styles.notice}>
+          <p key={id} className={styles.notice} aria-hidden={isReadElsewhere}>
             <Icon size={20} className={styles[kind]} aria-hidden />
-            <span className={styles.text}>{text}</span>
+            <span className={styles.text}>
+              <NoticeText text={text} beginsInEnglish={beginsInEnglish} />
+            </span>
             {action && (
               <button
                 type="button"
@@ -38,7 +45,7 @@ export function Notices({ notices, onClose }: Props) {
                   action.onAct();
                 }}
               >
-                {action.text}
+                <NoticeText text={action.text} beginsInEnglish={action.beginsInEnglish} />
               </button>
             )}
           </p>

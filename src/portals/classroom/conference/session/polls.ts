@@ -41,8 +41,9 @@ export function showPoll(
   const options = question.options ?? [];
   const isMultiple = String(question.type) === 'multiple-choice';
   const sum = options.reduce((total, { voteCount = 0 }) => total + voteCount, 0);
-  // Late arrivals know the votes of a single choice before the room counts people for them.
-  const answered = poll.result?.totalUsers ?? (isMultiple ? undefined : sum);
+  // Late arrivals read with the question how many answered; 100ms does not tell them, but a single choice is a vote of each.
+  const people = poll.result?.totalUsers ?? question.result?.totalResponses;
+  const answered = people ?? (isMultiple ? undefined : sum);
   const base = answered ?? Math.max(1, ...options.map(({ voteCount = 0 }) => voteCount));
   return {
     id: poll.id,
@@ -61,6 +62,12 @@ export function showPoll(
     })),
   };
 }
+
+export const waitsForAnswer = ({ isRunning, mayVote, hasVoted }: ShownPoll): boolean =>
+  isRunning && mayVote && !hasVoted;
+
+/** How many wait for this user's answer. */
+export const countUnanswered = (polls: readonly ShownPoll[]): number => polls.filter(waitsForAnswer).length;
 
 const startOf = ({ startedAt }: HMSPoll): number => new Date(startedAt ?? 0).getTime();
 

@@ -1,6 +1,6 @@
 import type { Texts } from 'virtual:texts';
 import { createContext, useContext } from 'react';
-import type { RecordingStatus } from '../../../../../domain/recordings.ts';
+import type { RecordingEnd, RecordingStatus } from '../../../../../domain/recordings.ts';
 import type { Store } from '../../../../browser/store.ts';
 import type { Board } from '../../../../dataProvider/useBoard.ts';
 import type { T } from '../../../../i18n/useT.ts';
@@ -18,8 +18,12 @@ export interface NoticeInput {
   lasts?: number;
   /** Replaces an earlier notice of the same name. */
   name?: string;
+  /** The same text is an alert of the page: screen readers are not to read it twice. */
+  isReadElsewhere?: boolean;
+  /** The text begins with words that are English for every reader (`FixedWords`). */
+  beginsInEnglish?: boolean;
   /** A button, which also closes the notice. */
-  action?: { text: string; onAct: () => void };
+  action?: { text: string; beginsInEnglish?: boolean; onAct: () => void };
 }
 
 export interface RemovedPerson {
@@ -49,6 +53,8 @@ export interface LessonTimes {
 /** The lesson's recording as the school knows it. */
 export interface RoomRecording {
   status: RecordingStatus | null;
+  /** Tells hosts why the newest recording ended. */
+  endedWhy: RecordingEnd | null;
   /** For hosts: those present who have not consented; undefined until it is read. */
   missing: readonly string[] | undefined;
   /** The last recording was ended by the user. */

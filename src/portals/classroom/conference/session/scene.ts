@@ -42,7 +42,8 @@ export function boardLeads(
   return sharing === before.sharing && before.leads;
 }
 
-// The whiteboard or a shared screen leads, then the spotlight, then the speaker; the user's own tile leads only when pinned.
+// The whiteboard or a shared screen leads, then the spotlight, then the other one of two (ROOM-22), then the speaker, then the teacher; the
+// user's own tile leads only when pinned.
 export function arrange({
   people,
   board = false,
@@ -74,11 +75,11 @@ function partner(people: readonly ScenePerson[]): ScenePerson | undefined {
   return people.length === 2 ? people.find(({ isLocal }) => !isLocal) : undefined;
 }
 
-/** Initials do not take the large tile from a teacher who can be seen. */
+/** Who speaks, else the teacher. Initials do not take the large tile from a teacher who can be seen, and lead only while they speak. */
 function leader(people: readonly ScenePerson[], speaker: string | undefined): ScenePerson | undefined {
   const remote = people.filter(({ isLocal }) => !isLocal);
   const speaking = remote.find(({ id }) => id === speaker);
-  if (!speaking || speaking.hasPicture) return speaking;
+  if (speaking?.hasPicture) return speaking;
   return remote.find(({ isHost, hasPicture }) => isHost && hasPicture) ?? speaking;
 }
 
@@ -87,6 +88,9 @@ export function tilesPerPage(width: number): number {
   if (width > 800) return 5;
   return width < 768 ? 4 : 3;
 }
+
+/** Beside a large tile (ROOM-21). */
+export const tilesBeside = (width: number): number => Math.min(tilesPerPage(width), 6);
 
 /** Between a whole picture, 16:9, and one whose sides are cut off. */
 const TILE_SHAPE = 4 / 3;

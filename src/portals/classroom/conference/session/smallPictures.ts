@@ -5,6 +5,7 @@ import {
   SMALL_PICTURES,
 } from '../../../../../domain/roomProtocol.ts';
 import { canShareScreen } from './canShareScreen.ts';
+import { fitScreen, reducedScreen } from './screenSize.ts';
 import { smallTracks, watchTiles } from './tileSizes.ts';
 
 /*
@@ -92,14 +93,24 @@ async function outgoingRate(connection: RTCPeerConnection): Promise<number | und
   return undefined;
 }
 
-/** The tracks of shared screens. Firefox does not mark them. */
+/** The tracks of shared screens and their clones, of which the SDK sends one after a move. Firefox does not mark them. */
 const screens = new WeakSet<MediaStreamTrack>();
+
+function recordScreen(track: MediaStreamTrack): void {
+  screens.add(track);
+  const { clone } = track;
+  track.clone = () => {
+    const copy = clone.call(track);
+    recordScreen(copy);
+    return copy;
+  };
+}
 
 function recordScreens(devices: MediaDevices): void {
   const { getDisplayMedia } = devices;
   devices.getDisplayMedia = async (options) => {
     const stream = await getDisplayMedia.call(devices, options);
-    for (const track of stream.getVideoTracks()) screens.add(track);
+    for (const track of stream.getVideoTracks()) recordScreen(track);
     return stream;
   };
 }
@@ -143,8 +154,10 @@ export function sendSmallPictures({ prototype }: typeof RTCPeerConnection): void
     return createDataChannel.call(this, label, options);
   };
   prototype.addTransceiver = function (this: RTCPeerConnection, track, init) {
-    const transceiver = addTransceiver.call(this, track, init);
     const state = sending.get(this);
+    const isScreen = state !== undefined && typeof track !== 'string' && screens.has(track);
+    const transceiver = addTransceiver.call(this, track, isScreen ? reducedScreen(init) : init);
+    if (isScreen) fitScreen(this, transceiver.sender, outgoingRate);
     if (state && typeof track !== 'string' && track.kind === 'video' && !screens.has(track)) {
       const { streams = [], direction } = init ?? {};
       addCopy(state, transceiver.sender, (encoding) =>

@@ -39,7 +39,7 @@ export function usePolls(isShown: boolean, onOpen: () => void): Polls {
   const store = useHMSVanillaStore();
   const [voted, setVoted] = useState<Record<string, readonly number[]>>({});
   useEarlierPolls(permissions?.pollRead === true);
-  usePollNotices(isShown, onOpen);
+  usePollNotices(role, isShown, onOpen);
 
   const start = useCallback(
     async ({ question, options }: PollDraft, isMultiple: boolean) => {
@@ -78,7 +78,7 @@ export function usePolls(isShown: boolean, onOpen: () => void): Polls {
   return { polls, mayWrite: permissions?.pollWrite === true, start, vote, end };
 }
 
-/** Those that run, with one's own answers; hosts also get those that ended. A room without polls has none. */
+/** Those that run or have ended, with one's own answers. A room without polls has none. */
 function useEarlierPolls(mayRead: boolean): void {
   const actions = useHMSActions();
   const store = useHMSVanillaStore();
@@ -88,14 +88,14 @@ function useEarlierPolls(mayRead: boolean): void {
     const load = async () => {
       for (const { id, state } of await interactivityCenter.getPolls()) {
         const poll = store.getState(selectPollByID(id));
-        if (poll && state === 'started') await interactivityCenter.getPollResponses(poll, true);
+        if (poll && state !== 'created') await interactivityCenter.getPollResponses(poll, true);
       }
     };
     load().catch(() => undefined);
   }, [mayRead, actions, store]);
 }
 
-function usePollNotices(isShown: boolean, onOpen: () => void): void {
+function usePollNotices(role: string | undefined, isShown: boolean, onOpen: () => void): void {
   const { t, notify, dismiss } = useRoom();
   const notifications = useHMSVanillaNotifications();
   const self = useHMSStore(selectLocalPeerID);
@@ -104,18 +104,24 @@ function usePollNotices(isShown: boolean, onOpen: () => void): void {
   }, [isShown, dismiss]);
   useEffect(() => {
     if (isShown) return;
-    const tell = (text: string, action: string) =>
-      notify({ name: 'poll', text, lasts: NOTICE_MS, action: { text: action, onAct: onOpen } });
+    const tell = (text: string, mayVote = false) => {
+      const action = {
+        text: t(mayVote ? 'polls.vote' : 'polls.see'),
+        beginsInEnglish: mayVote,
+        onAct: onOpen,
+      };
+      notify({ name: 'poll', text, lasts: NOTICE_MS, action });
+    };
     return notifications?.onNotification(
       ({ type, data }) => {
         if (!data || data.startedBy === self) return;
-        const { title } = data;
+        const { title, rolesThatCanVote } = data;
+        const mayVote = role !== undefined && rolesThatCanVote?.includes(role);
         if (type === HMSNotificationTypes.POLL_STARTED)
-          tell(t('polls.started', { question: title }), t('polls.vote'));
-        if (type === HMSNotificationTypes.POLL_STOPPED)
-          tell(t('polls.ended', { question: title }), t('polls.see'));
+          tell(t('polls.started', { question: title }), mayVote);
+        if (type === HMSNotificationTypes.POLL_STOPPED) tell(t('polls.ended', { question: title }));
       },
       [HMSNotificationTypes.POLL_STARTED, HMSNotificationTypes.POLL_STOPPED],
     );
-  }, [isShown, onOpen, notifications, notify, self, t]);
+  }, [role, isShown, onOpen, notifications, notify, self, t]);
 }

@@ -1,6 +1,7 @@
-import { selectSessionStore, useHMSActions, useHMSStore } from '@100mslive/react-sdk';
+import { selectLocalPeerID, selectSessionStore, useHMSActions, useHMSStore } from '@100mslive/react-sdk';
 import { useCallback, useEffect } from 'react';
 import { SHARED_VALUES } from '../../../../../domain/roomProtocol.ts';
+import { useRoom } from './roomContext.ts';
 
 export interface Pinned {
   text: string;
@@ -16,6 +17,11 @@ export interface SharedValues {
 
 function isPinned(value: unknown): value is Pinned {
   return typeof value === 'object' && value !== null && 'text' in value && 'author' in value;
+}
+
+/** Whether a host shows this person large to everyone. */
+export function useIsSpotlit(peerId: string): boolean {
+  return useHMSStore(selectSessionStore(SHARED_VALUES.spotlight)) === peerId;
 }
 
 export function useSharedValues(): SharedValues {
@@ -41,4 +47,14 @@ export function useSharedValues(): SharedValues {
     setPinned,
     setSpotlight,
   };
+}
+
+/** Tells students when a host begins to show them large to everyone. */
+export function useSpotlightNotice(spotlight: string | undefined): void {
+  const { t, notify, isHost } = useRoom();
+  const self = useHMSStore(selectLocalPeerID);
+  const isOwn = spotlight !== undefined && spotlight === self && !isHost;
+  useEffect(() => {
+    if (isOwn) notify({ text: t('notice.spotlit') });
+  }, [isOwn, notify, t]);
 }

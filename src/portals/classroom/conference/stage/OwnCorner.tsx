@@ -62,7 +62,7 @@ export function OwnCorner({ peerId }: { peerId: string }) {
       <button
         type="button"
         className={styles.mover}
-        aria-label={t('move_own')}
+        aria-label={t('move_corner')}
         onClick={() => move(nextCorner(corner))}
         onKeyDown={walk}
       >

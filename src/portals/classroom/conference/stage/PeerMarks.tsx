@@ -1,6 +1,13 @@
-import { IconClockPause, IconHandStop, IconMicrophoneOff } from '@tabler/icons-react';
+import {
+  IconClockPause,
+  IconHandStop,
+  IconMicrophoneOff,
+  IconPinFilled,
+  IconStarFilled,
+} from '@tabler/icons-react';
 import { classes } from '../../../../ui/classes.ts';
 import { useRoom } from '../session/roomContext.ts';
+import { useIsSpotlit } from '../session/useSharedValues.ts';
 import styles from './PeerMarks.module.css';
 
 interface Props {
@@ -30,6 +37,18 @@ export function MutedMark({ size }: { size: number }) {
       role="img"
       aria-label={t('muted')}
     />
+  );
+}
+
+/** Says why a picture is large: the user has pinned it, or a host shows it to everyone. */
+export function LeadMark({ peerId }: { peerId: string }) {
+  const { t, pinned } = useRoom();
+  const isSpotlit = useIsSpotlit(peerId);
+  const isPinned = pinned === peerId;
+  if (!isPinned && !isSpotlit) return null;
+  const Icon = isPinned ? IconPinFilled : IconStarFilled;
+  return (
+    <Icon size={14} className={styles.lead} role="img" aria-label={t(isPinned ? 'pinned' : 'spotlit')} />
   );
 }
 

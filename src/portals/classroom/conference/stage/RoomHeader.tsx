@@ -11,7 +11,8 @@ import styles from './RoomHeader.module.css';
 
 interface Props {
   grid: boolean;
-  onGrid: (grid: boolean) => void;
+  /** Absent while something leads that everybody sees large. */
+  onGrid: ((grid: boolean) => void) | undefined;
   /** Whether the participants are shown beside the stage. */
   isPeopleOpen: boolean;
   onPeople: () => void;
@@ -51,11 +52,18 @@ export function RoomHeader({ grid, onGrid, isPeopleOpen, onPeople }: Props) {
           {count}
         </button>
       </Tooltip>
-      <Tooltip text={layoutLabel}>
-        <button type="button" className={styles.icon} aria-label={layoutLabel} onClick={() => onGrid(!grid)}>
-          <LayoutIcon size={20} stroke={1.75} aria-hidden />
-        </button>
-      </Tooltip>
+      {onGrid && (
+        <Tooltip text={layoutLabel}>
+          <button
+            type="button"
+            className={styles.icon}
+            aria-label={layoutLabel}
+            onClick={() => onGrid(!grid)}
+          >
+            <LayoutIcon size={20} stroke={1.75} aria-hidden />
+          </button>
+        </Tooltip>
+      )}
     </header>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { useRoom } from '../session/roomContext.ts';
 import { MOST_ZOOM } from '../session/zoom.ts';
+import { useShare } from '../toolbar/useShare.ts';
 import styles from './ScreenTile.module.css';
 import tileStyles from './Tile.module.css';
 import { TileVideo } from './Tile.tsx';
@@ -17,7 +18,10 @@ export function ScreenTile({ peerId }: { peerId: string }) {
   const track = useHMSStore(selectScreenShareByPeerID(peerId));
   const tile = useRef<HTMLElement>(null);
   const { zoom, closer, further, handlers } = useZoom(tile);
-  const isSaved = preferences.saving === 'sound' && peer?.isLocal !== true;
+  const isOwn = peer?.isLocal === true;
+  const isSaved = preferences.saving === 'sound' && !isOwn;
+  // Shown on the screen that is shared, it would contain itself again and again.
+  const isMirrored = isOwn && track?.displaySurface === 'monitor';
   const name = peer?.name ?? '';
   const { scale, x, y } = zoom;
   return (
@@ -31,6 +35,10 @@ export function ScreenTile({ peerId }: { peerId: string }) {
         <div className={styles.saved}>
           <p>{t('saving.screen')}</p>
           <Button onClick={() => setPreferences({ saving: 'lead' })}>{t('saving.show_screen')}</Button>
+        </div>
+      ) : isMirrored ? (
+        <div className={styles.saved}>
+          <p>{t('sharing_all')}</p>
         </div>
       ) : (
         track && (
@@ -46,9 +54,10 @@ export function ScreenTile({ peerId }: { peerId: string }) {
       )}
       <span className={tileStyles.name}>
         <IconScreenShare size={16} stroke={1.75} aria-hidden />
-        <span className={tileStyles.words}>{t('screen_of', { name })}</span>
+        <span className={tileStyles.words}>{isOwn ? t('sharing_own') : t('screen_of', { name })}</span>
+        {isOwn && <StopButton />}
       </span>
-      {!isSaved && track && (
+      {!isSaved && !isMirrored && track && (
         <fieldset className={styles.controls} aria-label={t('screen_size')}>
           <button type="button" aria-label={t('closer')} disabled={scale >= MOST_ZOOM} onClick={closer}>
             <IconZoomIn size={20} stroke={1.75} aria-hidden />
@@ -60,6 +69,16 @@ export function ScreenTile({ peerId }: { peerId: string }) {
         </fieldset>
       )}
     </section>
+  );
+}
+
+function StopButton() {
+  const { t } = useRoom();
+  const { toggle } = useShare();
+  return (
+    <button type="button" className={styles.stop} onClick={toggle}>
+      {t('stop_short')}
+    </button>
   );
 }
 
@@ -83,7 +102,7 @@ function FullButton({ tile }: { tile: RefObject<HTMLElement | null> }) {
       else if (video?.webkitEnterFullscreen) video.webkitEnterFullscreen();
       else throw new Error('no full screen');
     } catch {
-      notify({ text: t('notice.no_fullscreen'), kind: 'error' });
+      notify({ text: t('notice.no_fullscreen'), beginsInEnglish: true, kind: 'error' });
     }
   };
   const Icon = full ? IconMinimize : IconMaximize;

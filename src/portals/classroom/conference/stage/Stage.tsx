@@ -12,17 +12,20 @@ import { useIdle } from '../../../../ui/useIdle.ts';
 import { SidePanel } from '../panel/SidePanel.tsx';
 import { usePanel } from '../panel/usePanel.ts';
 import { RecordingBanner } from '../recording/RecordingBanner.tsx';
+import { countUnanswered } from '../session/polls.ts';
 import { useRoom } from '../session/roomContext.ts';
 import { usePolls } from '../session/usePolls.ts';
-import { useSharedValues } from '../session/useSharedValues.ts';
+import { useIsLedForAll } from '../session/useScene.ts';
+import { useSharedValues, useSpotlightNotice } from '../session/useSharedValues.ts';
 import { Toolbar } from '../toolbar/Toolbar.tsx';
 import { useTalkKey } from '../toolbar/useRoomKeys.ts';
-import { Caption } from './Caption.tsx';
 import { GroupsBanner } from './GroupsBanner.tsx';
 import { Observers } from './Observers.tsx';
 import { ReactionsRead } from './ReactionsRead.tsx';
 import { RoomHeader } from './RoomHeader.tsx';
 import styles from './Stage.module.css';
+import { useToldHeight } from './useToldHeight.ts';
+import { useWakingTap } from './useWakingTap.ts';
 import { VideoArea } from './VideoArea.tsx';
 
 const NEW_MESSAGE_MS = 3000;
@@ -30,9 +33,10 @@ const NEW_MESSAGE_MS = 3000;
 const IDLE_MS = 5000;
 
 export function Stage() {
-  const { t, notify, preferences, setPreferences } = useRoom();
+  const { t, notify, preferences, setPreferences, pinned, setPinned, board } = useRoom();
   const { panel, entry, toggle, enter, open, setPanel } = usePanel();
-  const { grid } = preferences;
+  // A picture that the user has pinned leads until they choose the other layout.
+  const grid = preferences.grid && pinned === null;
   const stage = useRef<HTMLDivElement>(null);
   const idle = useIdle(
     IDLE_MS,
@@ -40,9 +44,17 @@ export function Stage() {
       stage.current?.querySelector('[aria-expanded="true"]') != null ||
       document.querySelector('[role="dialog"], [role="menu"]') !== null,
   );
+  useWakingTap(stage, idle);
+  const banners = useToldHeight<HTMLDivElement>('--banners-height');
   useKeepDeviceState();
   const notifications = useHMSVanillaNotifications();
   const shared = useSharedValues();
+  const isLedForAll = useIsLedForAll(shared.spotlight, board?.isShown === true);
+  useSpotlightNotice(shared.spotlight);
+  const chooseLayout = (chosen: boolean) => {
+    setPinned(null);
+    setPreferences({ grid: chosen });
+  };
 
   const openPolls = useCallback(() => open('polls'), [open]);
   const polls = usePolls(panel === 'polls', openPolls);
@@ -60,21 +72,23 @@ export function Stage() {
     <div
       ref={stage}
       className={classes(styles.stage, panel !== null && styles.withPanel, idle && styles.idle)}
+      data-panel={panel ?? undefined}
     >
       <main className={styles.main}>
         <RoomHeader
           grid={grid}
-          onGrid={(chosen) => setPreferences({ grid: chosen })}
+          onGrid={isLedForAll ? undefined : chooseLayout}
           isPeopleOpen={panel === 'participants'}
           onPeople={() => toggle('participants')}
         />
         <ReactionsRead />
         <Observers />
-        <RecordingBanner />
-        <GroupsBanner />
+        <div ref={banners} className={styles.banners}>
+          <RecordingBanner />
+          <GroupsBanner />
+        </div>
         <VideoArea grid={grid} spotlight={shared.spotlight} />
-        <Caption />
-        <Toolbar panel={panel} onPanel={toggle} onEnter={enter} />
+        <Toolbar panel={panel} onPanel={toggle} onEnter={enter} unanswered={countUnanswered(polls.polls)} />
       </main>
       {panel && <SidePanel panel={panel} entry={entry} onPanel={setPanel} shared={shared} polls={polls} />}
     </div>

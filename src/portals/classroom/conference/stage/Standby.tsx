@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { line, tip } from '../../../../ui/brandWavePath.ts';
 import styles from './Standby.module.css';
 
-export function Standby({ title, text }: { title?: string; text: string }) {
+export function Standby({ title, text }: { title?: ReactNode; text: ReactNode }) {
   return (
     <div className={styles.standby}>
       <svg className={styles.line} viewBox="0 0 600 320" fill="none" aria-hidden="true">

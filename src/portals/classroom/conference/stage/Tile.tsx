@@ -16,7 +16,7 @@ import { useRoom } from '../session/roomContext.ts';
 import { useTileSize } from '../session/tileSizes.ts';
 import { useHandPosition } from '../session/useHandPosition.ts';
 import { HOST_ROLE } from '../session/useScene.ts';
-import { AwayMark, MutedMark, RaisedHand } from './PeerMarks.tsx';
+import { AwayMark, LeadMark, MutedMark, RaisedHand } from './PeerMarks.tsx';
 import styles from './Tile.module.css';
 import { TileReactions } from './TileReactions.tsx';
 import { usePictureShape } from './usePictureShape.ts';
@@ -37,7 +37,11 @@ export function Tile({ peerId, large = false }: { peerId: string; large?: boolea
   // The own picture is not received. A picture that is not shown is not sent by the room.
   const isSaved = preferences.saving === 'sound' || (preferences.saving === 'lead' && !large);
   const visible = isOn && (peer.isLocal || !isSaved);
-  const initials = <Avatar id={peer.customerUserId ?? peer.id} name={peer.name} size={large ? 112 : 64} />;
+  const initials = (
+    <span className={styles.initials}>
+      <Avatar id={peer.customerUserId ?? peer.id} name={peer.name} size="var(--avatar)" />
+    </span>
+  );
   return (
     <section
       className={classes(styles.tile, large && styles.large, speaking && styles.speaking)}
@@ -66,7 +70,9 @@ export function Tile({ peerId, large = false }: { peerId: string; large?: boolea
         ) : (
           <MutedMark size={16} />
         )}
-        <span className={styles.words}>{name}</span>
+        <span className={styles.words}>{peer.name}</span>
+        {peer.isLocal && <span className={styles.mark}>{t('you_mark')}</span>}
+        <LeadMark peerId={peerId} />
         {peer.roleName === HOST_ROLE && <span className={styles.role}>{t('teacher')}</span>}
       </span>
     </section>

@@ -2,10 +2,12 @@ import { selectLocalPeerRole, useHMSStore } from '@100mslive/react-sdk';
 import { MAIN_ROOM } from '../../../../../domain/roomGroups.ts';
 import { useMedia, usePhone } from '../../../../ui/usePhone.ts';
 import { BoardTile } from '../board/BoardTile.tsx';
+import { FixedWords } from '../FixedWords.tsx';
 import { useRoom } from '../session/roomContext.ts';
-import { gridColumns, tilesPerPage } from '../session/scene.ts';
+import { gridColumns, tilesBeside, tilesPerPage } from '../session/scene.ts';
 import { useOwnGroup, useRunningGroups } from '../session/useGroups.ts';
 import { useScene } from '../session/useScene.ts';
+import { Caption } from './Caption.tsx';
 import { OwnCorner } from './OwnCorner.tsx';
 import { ScreenTile } from './ScreenTile.tsx';
 import { Standby } from './Standby.tsx';
@@ -37,17 +39,24 @@ export function VideoArea({ grid, spotlight }: Props) {
   const huge = useMedia('(min-width: 1201px)');
   const large = useMedia('(min-width: 801px)');
   const phone = usePhone();
-  const perPage = tilesPerPage(huge ? 1280 : large ? 1024 : phone ? 360 : 790);
+  const width = huge ? 1280 : large ? 1024 : phone ? 360 : 790;
 
   const publishes = (role?.publishParams.allowed.length ?? 1) > 0;
   const watches = (role?.subscribeParams.subscribeToRoles?.length ?? 1) > 0;
-  if (role?.name === 'waiting') return <Standby title={t('waiting_title')} text={t('waiting_text')} />;
+  if (role?.name === 'waiting') {
+    const [title, text] = [t('waiting_title'), t('waiting_text')];
+    return <Standby title={<FixedWords text={title} />} text={<FixedWords text={text} />} />;
+  }
   if (!publishes && !watches) return <Standby text={t('non_publisher')} />;
 
+  // Whatever leads, the caption stays the same element: what was read does not come back.
   if (alone) {
     return (
       <div className={styles.area}>
-        <Standby text={t(standby)} />
+        <div key="main" className={styles.whole}>
+          <Standby text={t(standby)} />
+          <Caption key="caption" />
+        </div>
         <div className={styles.row}>
           {others.map((id) => (
             <Tile key={id} peerId={id} />
@@ -59,27 +68,31 @@ export function VideoArea({ grid, spotlight }: Props) {
   if (!lead) {
     return (
       <div className={styles.area}>
-        <TilePages ids={others} perPage={perPage}>
-          {(shown) => <TileGrid ids={shown} />}
-        </TilePages>
+        <div key="main" className={styles.whole}>
+          <TilePages ids={others} perPage={tilesPerPage(width)}>
+            {(shown) => <TileGrid ids={shown} />}
+          </TilePages>
+          <Caption key="caption" />
+        </div>
       </div>
     );
   }
   if (inset && lead.kind !== 'board') {
     return (
       <div className={styles.area}>
-        <div className={styles.inset}>
+        <div key="main" className={styles.inset} data-kind="camera">
           <Tile peerId={lead.peerId} large />
           {others.map((id) => (
             <OwnCorner key={id} peerId={id} />
           ))}
+          <Caption key="caption" />
         </div>
       </div>
     );
   }
   return (
     <div className={styles.area}>
-      <div className={styles.lead}>
+      <div key="main" className={styles.lead} data-kind={lead.kind}>
         {lead.kind === 'board' ? (
           board && <BoardTile key={board.lesson_id} board={board} />
         ) : lead.kind === 'screen' ? (
@@ -87,8 +100,9 @@ export function VideoArea({ grid, spotlight }: Props) {
         ) : (
           <Tile peerId={lead.peerId} large />
         )}
+        <Caption key="caption" />
       </div>
-      <TilePages ids={others} perPage={Math.min(perPage, huge ? 6 : perPage)}>
+      <TilePages ids={others} perPage={tilesBeside(width)}>
         {(shown) => (
           <div className={styles.row}>
             {shown.map((id) => (

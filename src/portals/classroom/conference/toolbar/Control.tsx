@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { type ButtonHTMLAttributes, forwardRef, type ReactNode, useState } from 'react';
 import { classes } from '../../../../ui/classes.ts';
 import { Tooltip } from '../../../../ui/Tooltip.tsx';
+import { CountMark } from '../CountMark.tsx';
 import styles from './Control.module.css';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -26,7 +27,7 @@ export const Control = forwardRef<HTMLButtonElement, Props>(function Control(pro
         className={classes(styles.control, active && styles.active, muted && styles.muted, className)}
       >
         {children}
-        {count ? <span className={styles.count}>{count > 99 ? '99+' : count}</span> : null}
+        <CountMark count={count} className={styles.count} />
       </button>
     </Tooltip>
   );
@@ -36,25 +37,31 @@ export interface MenuEntry {
   id: string;
   icon: ReactNode;
   text: string;
+  /** What waits behind it, also in words. */
+  mark?: { count: number; text: string };
   selected?: boolean;
+  /** Whether this one of several, of which one is in use, is that one. */
+  chosen?: boolean;
   disabled?: boolean;
   onChoose?: () => void;
 }
 
 interface MenuProps {
   label: string;
+  count?: number;
   entries: readonly MenuEntry[];
   /** Shown above the entries; it closes the menu by the function. */
   head?: (close: () => void) => ReactNode;
   children: ReactNode;
 }
 
-export function MenuControl({ label, entries, head, children }: MenuProps) {
+export function MenuControl({ label, count, entries, head, children }: MenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
       <Control
         label={label}
+        count={count}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -70,10 +77,13 @@ export function MenuControl({ label, entries, head, children }: MenuProps) {
         transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       >
         {head?.(() => setAnchor(null))}
-        {entries.map(({ id, icon, text, selected, disabled, onChoose }) => (
+        {entries.map(({ id, icon, text, mark, selected, chosen, disabled, onChoose }) => (
           <MenuItem
             key={id}
-            selected={selected}
+            role={chosen === undefined ? undefined : 'menuitemradio'}
+            aria-checked={chosen}
+            aria-label={mark?.count ? `${text}, ${mark.text}` : undefined}
+            selected={chosen ?? selected}
             disabled={disabled}
             onClick={() => {
               setAnchor(null);
@@ -82,6 +92,7 @@ export function MenuControl({ label, entries, head, children }: MenuProps) {
           >
             {icon}
             {text}
+            <CountMark count={mark?.count} className={styles.entryCount} />
           </MenuItem>
         ))}
       </Menu>

@@ -63,12 +63,12 @@ export function MediaControl({ medium }: { medium: keyof typeof media }) {
   }, [on, isOn, isOff, medium, notify, t]);
 
   const devices = (allDevices[type] ?? []).map(({ deviceId, label }, index) => {
-    const selected = deviceId === selectedDeviceIDs[type];
+    const chosen = deviceId === selectedDeviceIDs[type];
     return {
       id: deviceId,
-      icon: <IconCheck size={18} stroke={1.75} aria-hidden visibility={selected ? 'visible' : 'hidden'} />,
+      icon: <IconCheck size={18} stroke={1.75} aria-hidden visibility={chosen ? 'visible' : 'hidden'} />,
       text: label || t('device', { n: index + 1 }),
-      selected,
+      chosen,
       onChoose: () => void updateDevice({ deviceType: type, deviceId }),
     };
   });

@@ -2,6 +2,7 @@ import { board as boardTexts } from 'virtual:texts/board';
 import { classFiles } from 'virtual:texts/classFiles';
 import { recordings } from 'virtual:texts/recordings';
 import { vocabulary } from 'virtual:texts/vocabulary';
+import { selectPermissions, useHMSStore } from '@100mslive/react-sdk';
 import {
   IconChalkboard,
   IconChartBar,
@@ -50,7 +51,13 @@ import { useQuestionMark } from './useRoomKeys.ts';
 import { useShare } from './useShare.ts';
 import { useShortcut } from './useShortcut.ts';
 
-export function MoreControl({ onPanel }: { onPanel: (panel: Panel) => void }) {
+interface Props {
+  onPanel: (panel: Panel) => void;
+  /** Polls that wait for this user's answer. */
+  unanswered?: number;
+}
+
+export function MoreControl({ onPanel, unanswered = 0 }: Props) {
   const { t, notify, board, class_id, lesson_id, preferences, isHost, hasGroups, recording } = useRoom();
   const words = useT(vocabulary);
   const boards = useT(boardTexts);
@@ -60,7 +67,10 @@ export function MoreControl({ onPanel }: { onPanel: (panel: Panel) => void }) {
     'name' | 'settings' | 'shortcuts' | 'saving' | 'record' | 'stop' | null
   >(null);
   const { full, toggle } = useFullscreen(
-    useCallback(() => notify({ text: t('notice.no_fullscreen'), kind: 'error' }), [notify, t]),
+    useCallback(
+      () => notify({ text: t('notice.no_fullscreen'), beginsInEnglish: true, kind: 'error' }),
+      [notify, t],
+    ),
   );
   const close = () => setDialog(null);
   const { floats, float } = useFloatingPicture();
@@ -81,13 +91,15 @@ export function MoreControl({ onPanel }: { onPanel: (panel: Panel) => void }) {
     }
   };
   const status = useRecordingStatus();
+  const canRecord = useHMSStore(selectPermissions)?.browserRecording === true;
   const recorded = status === 'starting' || status === 'running';
   const RecordIcon = recorded ? IconPlayerStop : IconPlayerRecord;
   const FullIcon = full ? IconMinimize : IconMaximize;
   return (
     <>
       <MenuControl
-        label={t('more')}
+        label={unanswered > 0 ? `${t('more')}, ${t('polls.open', { count: unanswered })}` : t('more')}
+        count={unanswered}
         head={phone ? (closeMenu) => <ReactionRow onDone={closeMenu} /> : undefined}
         entries={[
           // The toolbar of a narrow window has no button for it, as on a computer when the page is zoomed.
@@ -108,7 +120,7 @@ export function MoreControl({ onPanel }: { onPanel: (panel: Panel) => void }) {
             text: t(away ? 'away.back' : 'away.mark'),
             onChoose: () => void changeAway(),
           },
-          ...(isHost && recording
+          ...(isHost && recording && (canRecord || recorded)
             ? [
                 {
                   id: 'record',
@@ -145,7 +157,7 @@ export function MoreControl({ onPanel }: { onPanel: (panel: Panel) => void }) {
                 {
                   id: 'files',
                   icon: <IconFolder size={20} stroke={1.75} aria-hidden />,
-                  text: files('title'),
+                  text: files('files'),
                   onChoose: () => onPanel('files'),
                 },
               ]),
@@ -153,6 +165,7 @@ export function MoreControl({ onPanel }: { onPanel: (panel: Panel) => void }) {
             id: 'polls',
             icon: <IconChartBar size={20} stroke={1.75} aria-hidden />,
             text: t('polls.title'),
+            mark: { count: unanswered, text: t('polls.unanswered', { count: unanswered }) },
             onChoose: () => onPanel('polls'),
           },
           ...(hasGroups

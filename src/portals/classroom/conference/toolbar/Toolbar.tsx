@@ -13,9 +13,11 @@ import {
   IconScreenShare,
   IconScreenShareOff,
 } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { REMOVALS } from '../../../../../domain/roomProtocol.ts';
 import { useT } from '../../../../i18n/useT.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { useToolbarKeys } from '../../../../ui/useToolbarKeys.ts';
 import { RoomDialog } from '../RoomDialog.tsx';
 import { isLive, useRecordingStatus } from '../recording/useRecordingStatus.ts';
 import { type Panel, useRoom } from '../session/roomContext.ts';
@@ -35,15 +37,25 @@ interface Props {
   onPanel: (panel: Panel) => void;
   /** Opens or closes a panel from a control that disappears; the focus moves into the panel. */
   onEnter: (panel: Panel) => void;
+  /** Polls that wait for this user's answer. */
+  unanswered?: number;
 }
 
-export function Toolbar({ panel, onPanel, onEnter }: Props) {
+export function Toolbar({ panel, onPanel, onEnter, unanswered }: Props) {
   const { t, isObserver } = useRoom();
   usePanelShortcuts(onEnter);
+  const controls = useRef<HTMLDivElement>(null);
+  const moveFocus = useToolbarKeys(controls);
   return (
     <footer className={styles.bar}>
       <LineQuality />
-      <div className={styles.controls} role="toolbar" aria-label={t('controls')}>
+      <div
+        ref={controls}
+        className={styles.controls}
+        role="toolbar"
+        aria-label={t('controls')}
+        onKeyDown={moveFocus}
+      >
         {!isObserver && (
           <>
             <MediaControl medium="microphone" />
@@ -54,7 +66,7 @@ export function Toolbar({ panel, onPanel, onEnter }: Props) {
           </>
         )}
         <MessagesControl open={panel === 'messages'} onToggle={() => onPanel('messages')} />
-        {!isObserver && <MoreControl onPanel={onEnter} />}
+        {!isObserver && <MoreControl onPanel={onEnter} unanswered={unanswered} />}
       </div>
       <LeaveControl />
     </footer>
@@ -151,7 +163,7 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
   };
   const end = async () => {
     try {
-      await actions.endRoom(false, t('leave.end_reason'));
+      await actions.endRoom(false, REMOVALS.ended);
     } catch {
       notify({ text: t('leave.failed'), kind: 'error' });
       return;

@@ -1,6 +1,6 @@
 import { selectPeerScreenSharing, useHMSStore, useScreenShare } from '@100mslive/react-sdk';
 
-/** Dismissing the browser's picker is not a failure; useRoomEvents reports a refusal. */
+/** Dismissing the browser's picker is not a failure; useRoomEvents reports a refusal by the system. */
 const ignoreError = () => undefined;
 
 /** Shares the user's screen. `toggle` is undefined if the user may not share one, and while somebody else shares theirs. */

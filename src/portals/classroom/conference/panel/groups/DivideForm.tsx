@@ -43,6 +43,7 @@ export function DivideForm({ students, onStart }: Props) {
   const isRecorded = isLive(useRecordingStatus());
   const ids = students.map(({ user_id }) => user_id);
   const groups = adjustGroups(draft, ids, size);
+  const loners = groups.filter(({ length }) => length === 1).length;
   const start = async (event: FormEvent) => {
     event.preventDefault();
     if (starting) return;
@@ -103,9 +104,14 @@ export function DivideForm({ students, onStart }: Props) {
       >
         {t('groups.shuffle')}
       </Button>
-      <Button type="submit" variant="filled" full busy={starting}>
-        {t('groups.start')}
-      </Button>
+      <div>
+        <p role="status" className={styles.notice}>
+          {loners > 0 && t('groups.alone_start', { count: loners })}
+        </p>
+        <Button type="submit" variant="filled" full busy={starting}>
+          {t('groups.start')}
+        </Button>
+      </div>
     </form>
   );
 }

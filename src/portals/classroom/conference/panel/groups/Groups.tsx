@@ -1,10 +1,12 @@
 import { selectPeers, useHMSStore } from '@100mslive/react-sdk';
+import { type ReactNode, useRef } from 'react';
 import { useRoom } from '../../session/roomContext.ts';
 import { type GroupActions, useGroupActions, useRunningGroups } from '../../session/useGroups.ts';
 import { HOST_ROLE } from '../../session/useScene.ts';
 import { DivideForm } from './DivideForm.tsx';
 import styles from './Groups.module.css';
 import { RunningGroups } from './RunningGroups.tsx';
+import { ANY_PART, LostFocus, useKeptFocus } from './useKeptFocus.ts';
 
 export interface Student {
   user_id: string;
@@ -43,13 +45,30 @@ export function Groups() {
   const students = useStudents();
   const hosts = useHMSStore(selectPeers).filter(({ roleName }) => roleName === HOST_ROLE);
   const actions = useToldActions();
+  const lost = useRef<string | null>(null);
   return (
-    <div className={styles.groups}>
-      {running ? (
-        <RunningGroups running={running} students={students} hosts={hosts} actions={actions} />
-      ) : (
-        <DivideForm students={students} onStart={actions.start} />
-      )}
+    <LostFocus.Provider value={lost}>
+      <div className={styles.groups}>
+        {running ? (
+          <Part key="running" first="button">
+            <RunningGroups running={running} students={students} hosts={hosts} actions={actions} />
+          </Part>
+        ) : (
+          <Part key="form" first="[type=submit]">
+            <DivideForm students={students} onStart={actions.start} />
+          </Part>
+        )}
+      </div>
+    </LostFocus.Provider>
+  );
+}
+
+/** `first` selects what has the focus once the part has replaced the other. */
+function Part({ first, children }: { first: string; children: ReactNode }) {
+  const part = useKeptFocus<HTMLDivElement>(ANY_PART, first);
+  return (
+    <div ref={part} className={styles.part} tabIndex={-1}>
+      {children}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { MAIN_ROOM } from '../../../../../../domain/roomGroups.ts';
 import { useRoom } from '../../session/roomContext.ts';
 import styles from './Groups.module.css';
 import type { Student } from './Groups.tsx';
+import { useKeptFocus } from './useKeptFocus.ts';
 
 interface Props {
   student: Student;
@@ -14,11 +15,12 @@ interface Props {
 }
 
 /** A student, and the group to which the student can be moved. */
-export function StudentRow({ student: { name }, group, count, hasMain = false, onMove }: Props) {
+export function StudentRow({ student: { user_id, name }, group, count, hasMain = false, onMove }: Props) {
   const { t } = useRoom();
+  const row = useKeptFocus<HTMLLIElement>(user_id, 'select');
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   return (
-    <li className={styles.row}>
+    <li ref={row} className={styles.row}>
       <span className={styles.student}>{name}</span>
       <select
         className={styles.select}

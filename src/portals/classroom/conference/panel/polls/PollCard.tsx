@@ -1,40 +1,45 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../../../ui/Button.tsx';
-import type { PollRow, ShownPoll } from '../../session/polls.ts';
+import { Checkbox, Radio } from '../../../../../ui/Checkbox.tsx';
+import { FixedWords } from '../../FixedWords.tsx';
+import { type PollRow, type ShownPoll, waitsForAnswer } from '../../session/polls.ts';
 import { useRoom } from '../../session/roomContext.ts';
 import styles from './Polls.module.css';
 
 interface Props {
   poll: ShownPoll;
+  /** The focus moves there when the poll starts, is answered or ends. */
+  headingId: string;
   mayEnd: boolean;
   onVote: (poll: ShownPoll, options: readonly number[]) => Promise<void>;
   onEnd: (id: string) => Promise<void>;
 }
 
 /** Who may vote sees the result after that, so that nobody follows the others. */
-export function PollCard({ poll, mayEnd, onVote, onEnd }: Props) {
+export function PollCard({ poll, headingId, mayEnd, onVote, onEnd }: Props) {
   const { t, notify } = useRoom();
-  const { id, question, isRunning, answered, hasVoted, mayVote, rows } = poll;
-  const title = useId();
-  const votes = isRunning && mayVote && !hasVoted;
+  const { id, question, isRunning, answered, rows } = poll;
+  const votes = waitsForAnswer(poll);
+  const countText = (count: number) =>
+    count > 0 ? t('polls.answered', { count }) : t(isRunning ? 'polls.nobody' : 'polls.nobody_over');
   const end = () => onEnd(id).catch(() => notify({ text: t('polls.failed'), kind: 'error' }));
   return (
-    <section className={styles.card} aria-labelledby={title}>
+    <section className={styles.card} aria-labelledby={headingId}>
       <p className={styles.state}>{t(isRunning ? 'polls.running' : 'polls.over')}</p>
-      <h2 id={title} className={styles.question}>
+      <h2 id={headingId} tabIndex={-1} className={styles.question}>
         {question}
       </h2>
       {votes ? (
-        <VoteForm poll={poll} labelledBy={title} onVote={onVote} />
+        <VoteForm poll={poll} labelledBy={headingId} onVote={onVote} />
       ) : (
         <>
           <ul className={styles.rows} aria-label={t('polls.result')}>
             {rows.map((row) => (
-              <Row key={row.index} row={row} />
+              <Row key={row.index} row={row} isAnswered={answered !== 0} />
             ))}
           </ul>
-          {answered !== null && <p className={styles.count}>{t('polls.answered', { count: answered })}</p>}
+          {answered !== null && <p className={styles.count}>{countText(answered)}</p>}
         </>
       )}
       {isRunning && mayEnd && (
@@ -46,7 +51,13 @@ export function PollCard({ poll, mayEnd, onVote, onEnd }: Props) {
   );
 }
 
-function Row({ row: { text, votes, share, isMine } }: { row: PollRow }) {
+interface RowProps {
+  row: PollRow;
+  /** Whether anybody has answered: until then, no number says anything. */
+  isAnswered: boolean;
+}
+
+function Row({ row: { text, votes, share, isMine }, isAnswered }: RowProps) {
   const { t } = useRoom();
   return (
     <li className={styles.row}>
@@ -57,7 +68,7 @@ function Row({ row: { text, votes, share, isMine } }: { row: PollRow }) {
             <IconCheck size={16} stroke={2} className={styles.mine} role="img" aria-label={t('polls.mine')} />
           )}
         </span>
-        <span>{t('polls.votes', { count: votes, share })}</span>
+        {isAnswered && <span className={styles.votes}>{t('polls.votes', { count: votes, share })}</span>}
       </span>
       <span className={styles.track} aria-hidden>
         <span className={styles.bar} style={{ width: `${Math.min(100, share)}%` }} />
@@ -78,6 +89,7 @@ function VoteForm({ poll, labelledBy, onVote }: VoteProps) {
   const [sending, setSending] = useState(false);
   const group = useId();
   const { isMultiple, rows } = poll;
+  const Choice = isMultiple ? Checkbox : Radio;
   const choose = (index: number, on: boolean) => {
     const others = isMultiple ? chosen.filter((each) => each !== index) : [];
     setChosen(on ? [...others, index] : others);
@@ -98,19 +110,17 @@ function VoteForm({ poll, labelledBy, onVote }: VoteProps) {
     <form onSubmit={(event) => void send(event)}>
       <fieldset aria-labelledby={labelledBy} className={styles.choices}>
         {rows.map(({ index, text }) => (
-          <label key={index} className={styles.choice}>
-            <input
-              type={isMultiple ? 'checkbox' : 'radio'}
-              name={group}
-              checked={chosen.includes(index)}
-              onChange={(event) => choose(index, event.target.checked)}
-            />
-            {text}
-          </label>
+          <Choice
+            key={index}
+            name={group}
+            label={<span className={styles.text}>{text}</span>}
+            checked={chosen.includes(index)}
+            onChange={(event) => choose(index, event.target.checked)}
+          />
         ))}
       </fieldset>
       <Button type="submit" variant="filled" full disabled={chosen.length === 0} busy={sending}>
-        {t('polls.vote')}
+        <FixedWords text={t('polls.vote')} />
       </Button>
     </form>
   );

@@ -22,7 +22,13 @@ interface Choice {
 const { fewestOptions, mostOptions } = POLL_LIMITS;
 const empty = (): Choice[] => Array.from({ length: fewestOptions }, (_, key) => ({ key, text: '' }));
 
-export function PollForm({ onStart }: { onStart: (draft: PollDraft, isMultiple: boolean) => Promise<void> }) {
+interface Props {
+  /** Somebody turns to the form. */
+  onWrite?: () => void;
+  onStart: (draft: PollDraft, isMultiple: boolean) => Promise<void>;
+}
+
+export function PollForm({ onWrite, onStart }: Props) {
   const { t, notify } = useRoom();
   const [question, setQuestion] = useState('');
   const [choices, setChoices] = useState(empty);
@@ -58,7 +64,13 @@ export function PollForm({ onStart }: { onStart: (draft: PollDraft, isMultiple: 
     setChoices((before) => [...before, { key: Math.max(...before.map(({ key }) => key)) + 1, text: '' }]);
 
   return (
-    <form ref={form} noValidate className={styles.form} onSubmit={(event) => void start(event)}>
+    <form
+      ref={form}
+      noValidate
+      className={styles.form}
+      onFocus={onWrite}
+      onSubmit={(event) => void start(event)}
+    >
       <Field
         label={t('polls.question')}
         value={question}

@@ -1,0 +1,333 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  repairTransport,
+  type Transport,
+} from '../../../src/portals/classroom/conference/session/repairMoves.ts';
+
+const DISCONNECTED = { code: 4006 };
+const FAILED = { code: 4005 };
+
+class Media extends EventTarget {
+  tracks = [{ stop: vi.fn<() => void>() }];
+  clone = () => new Media();
+  getTracks = () => this.tracks;
+}
+class LocalStream {
+  id: string;
+  nativeStream: MediaStream;
+  constructor(nativeStream: MediaStream) {
+    this.nativeStream = nativeStream;
+    this.id = `stream ${streams++}`;
+  }
+}
+let streams = 0;
+const buildStream = () => new LocalStream(new Media() as unknown as MediaStream);
+
+/** A track that says, like those of the SDK, nothing once it was cleaned up; its copies are like it. */
+class Track {
+  isAlive = true;
+  isOn = false;
+  nativeTrack = new Media() as unknown as MediaStreamTrack;
+  type: string;
+  source: string;
+  stream: LocalStream;
+  constructor(type: string, source: string, stream: LocalStream) {
+    this.type = type;
+    this.source = source;
+    this.stream = stream;
+  }
+  clone(stream: LocalStream): Track {
+    const copy = new Track(this.type, this.source, stream);
+    copy.isAlive = this.isAlive;
+    copy.isOn = this.isOn;
+    return copy;
+  }
+  cleanup(): void {
+    this.isAlive = false;
+  }
+  /** Ends once the browser has opened the camera, as after a question to the person. */
+  async setEnabled(): Promise<void> {
+    await opened;
+    this.isOn = true;
+  }
+  async setSettings(): Promise<void> {
+    await opened;
+  }
+}
+let openCamera = () => {};
+let opened = Promise.resolve();
+
+/** A transport of which each publication waits until it is settled. */
+function buildTransport(tracks: { audioTrack?: Track; videoTrack?: Track; auxiliaryTracks: Track[] }) {
+  const person = { isLocal: true, ...tracks };
+  const other = {
+    isLocal: false,
+    audioTrack: new Track('audio', 'regular', buildStream()),
+    auxiliaryTracks: [],
+  };
+  let hasLeft = false;
+  const stored = new Set<Track>();
+  const publications: { track: Track; settle(): void }[] = [];
+  const restarted = vi.fn<(role: number, error: { code: number }) => Promise<void>>(async () => undefined);
+  const moved = vi.fn<() => void>();
+  const ended = vi.fn<() => void>();
+  class Fake {
+    trackStates = new Map([['old', {}]]);
+    screenStream = new Set<MediaStream>();
+    onScreenshareStop = ended;
+    listener = { onSFUMigration: moved };
+    store = {
+      getPeerMap: () => ({ person, other }),
+      getLocalPeer: () => (hasLeft ? undefined : person),
+      removeRemoteTracks: vi.fn<() => void>(),
+      removeTrack: (track: Track) => void stored.delete(track),
+    };
+    clearPeerConnections = vi.fn<() => void>();
+    createPeerConnections = vi.fn<() => void>();
+    negotiateOnFirstPublish = vi.fn<() => Promise<void>>(async () => undefined);
+    unpublish = vi.fn<(tracks: Track[]) => Promise<void>>(async () => undefined);
+    async publishTrack(track: Track): Promise<void> {
+      await new Promise<void>((settle) => publications.push({ track, settle }));
+      stored.add(track);
+    }
+    async handleSFUMigration(): Promise<void> {
+      throw new Error('not repaired');
+    }
+    signal = { isConnected: true };
+    async leave(): Promise<void> {
+      hasLeft = true;
+    }
+    handleIceConnectionFailure = undefined as unknown as typeof restarted;
+  }
+  const fake = new Fake();
+  // A property of the object would hide that of the prototype.
+  Reflect.deleteProperty(fake, 'handleIceConnectionFailure');
+  Object.assign(Fake.prototype, { handleIceConnectionFailure: restarted });
+  const transport = fake as unknown as Transport;
+  repairTransport(transport);
+  /** Settles the newest publication of a kind, once it has begun. */
+  const publish = async (type: string) => {
+    const found = await vi.waitFor(() => {
+      const publication = publications.findLast(({ track }) => track.type === type);
+      if (!publication) throw new Error(`no ${type} is published`);
+      return publication;
+    });
+    publications.splice(publications.indexOf(found), 1);
+    found.settle();
+    return found.track;
+  };
+  return { transport, fake, person, other, stored, publications, publish, restarted, moved, ended };
+}
+
+beforeEach(() => {
+  vi.useRealTimers();
+  vi.stubGlobal('MediaStream', Media);
+  opened = new Promise((resolve) => {
+    openCamera = resolve;
+  });
+});
+
+const buildTracks = () => ({
+  audioTrack: new Track('audio', 'regular', buildStream()),
+  videoTrack: new Track('video', 'regular', buildStream()),
+  auxiliaryTracks: [],
+});
+
+describe('a move of the SDK to other connections', () => {
+  it('publishes copies of what the person sends, and forgets what the others sent', async () => {
+    const { transport, fake, person, other, publish, moved } = buildTransport(buildTracks());
+    const moving = transport.handleSFUMigration();
+    expect(await publish('audio')).toBe(person.audioTrack);
+    expect(await publish('video')).toBe(person.videoTrack);
+    await moving;
+    expect(person.videoTrack?.isAlive).toBe(true);
+    expect(other.audioTrack).toBeUndefined();
+    expect(fake.trackStates.size).toBe(0);
+    expect(fake.clearPeerConnections).toHaveBeenCalledBefore(fake.createPeerConnections);
+    expect(moved).toHaveBeenCalled();
+  });
+
+  it('continues with living tracks if an earlier one never ended', async () => {
+    const { transport, person, publications, publish, moved } = buildTransport(buildTracks());
+    void transport.handleSFUMigration();
+    await publish('audio');
+    await vi.waitFor(() => expect(publications).toHaveLength(1));
+    publications.splice(0);
+    const second = transport.handleSFUMigration();
+    await publish('audio');
+    expect((await publish('video')).isAlive).toBe(true);
+    await second;
+    expect(person.audioTrack?.isAlive).toBe(true);
+    expect(person.videoTrack?.isAlive).toBe(true);
+    expect(moved).toHaveBeenCalled();
+  });
+
+  it('publishes nothing more once a later one has begun', async () => {
+    const { transport, person, stored, publications, publish, moved } = buildTransport(buildTracks());
+    const first = transport.handleSFUMigration();
+    await vi.waitFor(() => expect(publications).toHaveLength(1));
+    const [outdated] = publications.splice(0);
+    const second = transport.handleSFUMigration();
+    await vi.waitFor(() => expect(publications).toHaveLength(1));
+    outdated?.settle();
+    await first;
+    expect(publications).toHaveLength(1);
+    await publish('audio');
+    await publish('video');
+    await second;
+    expect([...stored]).toEqual([person.audioTrack, person.videoTrack]);
+    expect(moved).toHaveBeenCalled();
+  });
+
+  it('publishes a shared screen in a copy of its stream, whose end ends the sharing', async () => {
+    const screen = new Track('video', 'screen', buildStream());
+    const { transport, fake, person, publish, ended } = buildTransport({ auxiliaryTracks: [screen] });
+    const moving = transport.handleSFUMigration();
+    const copy = await publish('video');
+    await moving;
+    expect(person.auxiliaryTracks).toEqual([copy]);
+    expect([...fake.screenStream]).toEqual([screen.stream.nativeStream, copy.stream.nativeStream]);
+    copy.nativeTrack.dispatchEvent(new Event('ended'));
+    expect(ended).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the shared screen for the next one if it does not end', async () => {
+    const screen = new Track('video', 'screen', buildStream());
+    const { transport, person, publications, publish } = buildTransport({ auxiliaryTracks: [screen] });
+    void transport.handleSFUMigration();
+    await vi.waitFor(() => expect(publications).toHaveLength(1));
+    publications.splice(0);
+    const second = transport.handleSFUMigration();
+    const copy = await publish('video');
+    await second;
+    expect(person.auxiliaryTracks).toEqual([copy]);
+    expect(copy.isAlive).toBe(true);
+  });
+
+  it('tells the page of a copy before it is published, so that it can be switched off', async () => {
+    const tracks = buildTracks();
+    const { transport, person, publications, moved } = buildTransport(tracks);
+    void transport.handleSFUMigration();
+    await vi.waitFor(() => expect(publications).toHaveLength(1));
+    expect(person.audioTrack).toBe(publications[0]?.track);
+    expect(person.audioTrack).not.toBe(tracks.audioTrack);
+    expect(moved).toHaveBeenCalledOnce();
+  });
+
+  it('ends a sharing that was stopped meanwhile', async () => {
+    const screen = new Track('video', 'screen', buildStream());
+    const { transport, fake, person, publications, publish } = buildTransport({ auxiliaryTracks: [screen] });
+    const moving = transport.handleSFUMigration();
+    await vi.waitFor(() => expect(publications).toHaveLength(1));
+    person.auxiliaryTracks = [];
+    const copy = await publish('video');
+    await moving;
+    expect(fake.unpublish).toHaveBeenCalledWith([copy]);
+    expect(person.auxiliaryTracks).toEqual([]);
+  });
+
+  it('is repeated up to three times if the server cannot be reached, and not after the person has left', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+    const { transport, fake, person } = buildTransport(buildTracks());
+    fake.negotiateOnFirstPublish.mockRejectedValue(new Error('offline'));
+    await transport.handleSFUMigration();
+    expect(person.videoTrack?.isAlive).toBe(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fake.negotiateOnFirstPublish).toHaveBeenCalledTimes(4);
+
+    const other = buildTransport(buildTracks());
+    other.fake.negotiateOnFirstPublish.mockRejectedValue(new Error('offline'));
+    await other.transport.handleSFUMigration();
+    await other.transport.leave();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(other.fake.negotiateOnFirstPublish).toHaveBeenCalledTimes(1);
+  });
+
+  it('is repeated for as long as there is no connection to the server', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+    const { transport, fake, publish } = buildTransport(buildTracks());
+    fake.negotiateOnFirstPublish.mockRejectedValue(new Error('offline'));
+    fake.signal.isConnected = false;
+    await transport.handleSFUMigration();
+    await vi.advanceTimersByTimeAsync(58_000);
+    fake.negotiateOnFirstPublish.mockResolvedValue(undefined);
+    fake.signal.isConnected = true;
+    await vi.advanceTimersByTimeAsync(3000);
+    vi.useRealTimers();
+    expect((await publish('audio')).isAlive).toBe(true);
+  });
+
+  it.each([
+    ['being switched on', (track: Track) => track.setEnabled()],
+    ['being replaced by another one', (track: Track) => track.setSettings()],
+  ])(
+    'waits for a camera that is %s, so that no camera stays on unknown, and with nothing else',
+    async (_, change) => {
+      const tracks = buildTracks();
+      const { transport, person, publications, publish } = buildTransport(tracks);
+      void change(tracks.videoTrack);
+      const moving = transport.handleSFUMigration();
+      await publish('audio');
+      expect(publications).toEqual([]);
+      expect(person.videoTrack).toBe(tracks.videoTrack);
+      openCamera();
+      const copy = await publish('video');
+      await moving;
+      expect(person.videoTrack).toBe(copy);
+      expect(copy.isOn).toBe(tracks.videoTrack.isOn);
+    },
+  );
+
+  it('leaves the camera to the later one if it begins while the camera is being switched on', async () => {
+    const tracks = buildTracks();
+    const { transport, person, publications, publish } = buildTransport(tracks);
+    void tracks.videoTrack.setEnabled();
+    const first = transport.handleSFUMigration();
+    await publish('audio');
+    const second = transport.handleSFUMigration();
+    await publish('audio');
+    openCamera();
+    await first;
+    const copy = await publish('video');
+    await second;
+    expect(publications).toEqual([]);
+    expect(person.videoTrack).toBe(copy);
+    expect(copy.isOn).toBe(true);
+  });
+
+  it.each(['before it is published again', 'after it was'])(
+    'leaves no screen captured when the person leaves %s',
+    async (when) => {
+      const screen = new Track('video', 'screen', buildStream());
+      const { transport, fake, publications, publish } = buildTransport({ auxiliaryTracks: [screen] });
+      void transport.handleSFUMigration();
+      await vi.waitFor(() => expect(publications).toHaveLength(1));
+      if (when.startsWith('after')) await publish('video');
+      const streams = [...fake.screenStream];
+      await transport.leave();
+      expect(streams).toHaveLength(2);
+      for (const stream of streams)
+        for (const track of stream.getTracks()) expect(track.stop).toHaveBeenCalledOnce();
+      expect(fake.screenStream.size).toBe(0);
+    },
+  );
+});
+
+describe('the restart of a connection', () => {
+  it('is not begun by the timer of an earlier one', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { transport, restarted } = buildTransport({ auxiliaryTracks: [] });
+    await transport.handleIceConnectionFailure(0, DISCONNECTED);
+    expect(restarted).toHaveBeenCalledTimes(1);
+    await transport.handleSFUMigration();
+    vi.advanceTimersByTime(4900);
+    await transport.handleIceConnectionFailure(0, DISCONNECTED);
+    expect(restarted).toHaveBeenCalledTimes(1);
+    await transport.handleIceConnectionFailure(0, FAILED);
+    expect(restarted).toHaveBeenLastCalledWith(0, FAILED);
+    vi.advanceTimersByTime(200);
+    await transport.handleIceConnectionFailure(1, DISCONNECTED);
+    expect(restarted).toHaveBeenLastCalledWith(1, DISCONNECTED);
+    expect(restarted).toHaveBeenCalledTimes(3);
+  });
+});
