@@ -80,6 +80,21 @@ function findFirefox() {
   return onPath(firefoxNames);
 }
 
+/** WebKit, which is driven by WebDriver, and a display without a screen for it. */
+function findWebKit() {
+  const found = process.env.WEBKIT_DRIVER || onPath(['WebKitWebDriver']);
+  if (found) return found;
+  installFromDebian('webkit2gtk-driver', 'WEBKIT_DRIVER', '--no-install-recommends');
+  return onPath(['WebKitWebDriver']);
+}
+
+function findDisplay() {
+  const found = process.env.XVFB || onPath(['Xvfb']);
+  if (found) return found;
+  installFromDebian('xvfb', 'XVFB', '--no-install-recommends');
+  return onPath(['Xvfb']);
+}
+
 /** The relay through which the room's media pass where a network blocks UDP. */
 function findRelay() {
   const found = process.env.TURNSERVER || onPath(['turnserver']);
@@ -121,6 +136,8 @@ export const findBrowsers = () => ({
   CHROMIUM: findChromium(),
   CHROMIUM_HEADLESS: findHeadlessChromium(),
   FIREFOX: findFirefox(),
+  WEBKIT_DRIVER: findWebKit(),
+  XVFB: findDisplay(),
   TURNSERVER: findRelay(),
   PDF_VALIDATOR: findPdfValidator(),
   FFMPEG: findFfmpeg(),
