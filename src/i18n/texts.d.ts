@@ -4528,8 +4528,10 @@ declare module 'virtual:texts' {
       choose_microphone: null;
       choose_camera: null;
       no_device: null;
+      no_permission: null;
       device: { n: Value };
       standby: null;
+      standby_after: null;
       waiting_title: null;
       waiting_text: null;
       non_publisher: null;
@@ -4631,6 +4633,7 @@ declare module 'virtual:texts' {
       'chat.students': null;
       'chat.placeholder': null;
       'chat.send': null;
+      'chat.send_to_all': null;
       'caption.choose': null;
       'chat.new': null;
       'chat.unread': { count: number };
@@ -4645,7 +4648,9 @@ declare module 'virtual:texts' {
       'chat.earlier_failed': null;
       'chat.failed': null;
       'chat.left': { name: Value };
+      'chat.left_waiting': { name: Value };
       'chat.none_left': { name: Value };
+      'chat.none_left_waiting': { name: Value };
       'chat.pin_failed': null;
       'participants.title': null;
       'participants.search': null;

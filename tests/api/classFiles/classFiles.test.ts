@@ -258,7 +258,8 @@ describe('the content of a class file (CLASSFILE-2)', () => {
     const part = await fetch(`${student.url}${url}`, { headers: { range: 'bytes=0-9' } });
     expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10]);
     expect(part.headers.get('content-type')).toBe('video/mp4');
-    expect((await fetch(`${student.url}${url.replace(/s=./, 's=x')}`)).status).toBe(404);
+    const forged = url.replace(/s=./, (signed) => (signed === 's=x' ? 's=y' : 's=x'));
+    expect((await fetch(`${student.url}${forged}`)).status).toBe(404);
     school.clock.advance({ hours: 3 });
     expect((await fetch(`${student.url}${url}`)).status).toBe(404);
     teacher = await school.login('prof@x.test');

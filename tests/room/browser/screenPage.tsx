@@ -47,6 +47,7 @@ createRoot(document.getElementById('root') ?? document.body).render(
       subtitle="19:08"
       userName={name}
       isHost={role === 'host'}
+      isObserver={role === 'observer'}
       onExpired={() => undefined}
       onLeave={() => {
         document.body.dataset.left = 'yes';

@@ -130,6 +130,39 @@ describe('the stage', { timeout: 150_000 }, () => {
     await button(teacher, 'Mostrar como legenda para todos').click();
   });
 
+  it('has the line of who looks in below the header, and notices below that line', async () => {
+    const looker = await openPerson(browser, roomAddress(server, { name: 'Carla', role: 'observer' }));
+    await button(looker.page, /^Entrar/).click();
+    const words = 'Carla da escola está acompanhando a aula.';
+    await sofia.getByText(words).waitFor();
+    const boxes = () =>
+      sofia.evaluate((line) => {
+        const parts = [...document.querySelectorAll('[role="status"] p')];
+        const startingWith = (text: string) => parts.find(({ textContent }) => textContent?.startsWith(text));
+        const found = [
+          startingWith(line),
+          startingWith('Mensagem de Helena'),
+          document.querySelector('header'),
+        ];
+        return found.map((part): Box | undefined => part?.getBoundingClientRect().toJSON());
+      }, words);
+    await inAllSizes(sofia, async () => {
+      await teacher.getByRole('textbox').fill('Bom dia');
+      await teacher.getByRole('textbox').press('Enter');
+      const found = async () => {
+        const [line, notice, header] = await boxes();
+        if (!line || !notice || !header) throw new Error('no notice');
+        return { line, notice, header };
+      };
+      const { line, notice, header } = await vi.waitFor(found, { timeout: 5000 });
+      expect(line.height).toBeGreaterThanOrEqual(20);
+      expect(line.y).toBeGreaterThanOrEqual(header.y + header.height);
+      expect(notice.y).toBeGreaterThanOrEqual(line.y + line.height);
+    });
+    await looker.page.close();
+    await sofia.getByText(words).waitFor({ state: 'detached' });
+  });
+
   it('lays notices in its middle beside an open panel, and below the tools of the whiteboard', async () => {
     const { page } = await openPerson(
       browser,

@@ -12,7 +12,7 @@ import { useRoom } from '../../../src/portals/classroom/conference/session/roomC
 import { useWakingTap } from '../../../src/portals/classroom/conference/stage/useWakingTap.ts';
 import { showInRoom } from '../classroom/room.tsx';
 import { at, fakeServer } from '../support/browser.ts';
-import { drag, dragWith } from './drag.ts';
+import { drag, dragWith, press } from './drag.ts';
 import { boardOf, row } from './row.ts';
 
 type Heard = (notification: { data: Record<string, unknown> }) => void;
@@ -162,6 +162,15 @@ describe('the whiteboard on the stage', () => {
     expect(strokes()).toBe(2);
     await waitFor(() => expect(sentItems()).toMatchObject([{ points: [10, 10, 10, 0] }]));
     expect(sent).toHaveLength(1);
+  });
+
+  it('is not written on from beside the paper after a mouse was released outside the whiteboard', async () => {
+    const { user, paper } = open([]);
+    const frame = paper.parentElement as HTMLElement;
+    await user.click(tool('Escrever texto'));
+    press(frame, [10, 850]);
+    drag(frame, [10, 950]);
+    expect(screen.queryByLabelText('Texto no quadro')).toBeNull();
   });
 
   it('takes the focus to its tools where this user opened it, whose tools are one stop of the Tab key', async () => {

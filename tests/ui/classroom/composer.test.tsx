@@ -20,9 +20,16 @@ vi.mock('@100mslive/react-sdk', async (load) => {
   };
 });
 
-const peer = (name: string, roleName: string) => ({ id: `peer-${name}`, name, roleName });
+const peer = (name: string, roleName: string) => ({
+  id: `peer-${name}`,
+  customerUserId: `account of ${name}`,
+  name,
+  roleName,
+});
 const helena = peer('Helena', 'host');
 const bia = peer('Bia', 'guest');
+/** After a reload of the page. */
+const reloaded = { ...bia, id: 'peer-Bia-again' };
 const carla = peer('Carla', 'observer');
 const target = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Para' });
 const offered = () =>
@@ -82,20 +89,28 @@ describe('the recipients of a message', () => {
     ['Professores', [bia]],
     ['Alunos', [helena]],
     ['Bia', [helena]],
-  ])(
-    'are everyone again once nobody of ‘%s’ is left, as the list shows, also when somebody returns',
-    async (name, left) => {
-      const room = open();
-      await room.user.selectOptions(target(), name);
-      meet(room, ...left);
-      expect(shown()).toBe('Todos');
-      await write(room, 'Oi');
-      expect(sendBroadcastMessage.mock.calls).toEqual([['Oi']]);
-      meet(room, helena, bia);
-      expect(shown()).toBe('Todos');
-      expect(sendGroupMessage.mock.calls.length + sendDirectMessage.mock.calls.length).toBe(0);
-    },
-  );
+  ])('are everyone again once nobody of ‘%s’ is left, as the list shows', async (name, left) => {
+    const room = open();
+    await room.user.selectOptions(target(), name);
+    meet(room, ...left);
+    expect(shown()).toBe('Todos');
+    await write(room, 'Oi');
+    expect(sendBroadcastMessage.mock.calls).toEqual([['Oi']]);
+    meet(room, helena, bia);
+    expect(shown()).toBe('Todos');
+    expect(sendGroupMessage.mock.calls.length + sendDirectMessage.mock.calls.length).toBe(0);
+  });
+
+  it('are again the person who is back before anything was written', async () => {
+    const room = open();
+    await room.user.selectOptions(target(), 'Bia');
+    meet(room, helena);
+    meet(room, helena, reloaded);
+    expect(shown()).toBe('Bia');
+    expect(said()).toBe('');
+    await write(room, 'Oi');
+    expect(sendDirectMessage.mock.calls).toEqual([['Oi', 'peer-Bia-again']]);
+  });
 
   it.each([
     ['Professores', [bia], 'Não há mais ninguém em ‘Professores’. A mensagem irá para todos.'],
@@ -117,6 +132,70 @@ describe('the recipients of a message', () => {
     meet(room, helena);
     await room.user.selectOptions(target(), 'Helena');
     expect(said()).toBe('');
+  });
+});
+
+describe('a message that is being written to somebody who leaves', () => {
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Escreva uma mensagem' });
+  const sendToAll = () => screen.queryByRole('button', { name: 'Enviar para todos' });
+  const isSendable = () =>
+    !screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar mensagem' }).disabled;
+  const lose = async (name: string, ...left: object[]) => {
+    const room = open();
+    await room.user.selectOptions(target(), name);
+    await room.user.type(field(), 'Só para você');
+    meet(room, ...left);
+    return room;
+  };
+
+  it.each([
+    ['Bia', [helena], 'Bia saiu. A mensagem ainda não foi enviada.'],
+    ['Professores', [bia], 'Não há mais ninguém em ‘Professores’. A mensagem ainda não foi enviada.'],
+  ])('does not go to everyone (%s)', async (name, left, text) => {
+    const room = await lose(name, ...left);
+    expect(said()).toBe(text);
+    await room.user.type(field(), '!{Enter}');
+    expect(isSendable()).toBe(false);
+    expect(field().value).toBe('Só para você!');
+    expect(sendBroadcastMessage).not.toHaveBeenCalled();
+  });
+
+  it('goes to the person who is back after a reload', async () => {
+    const room = await lose('Bia', helena);
+    meet(room, helena, reloaded);
+    expect(shown()).toBe('Bia');
+    expect(said()).toBe('');
+    expect(sendToAll()).toBeNull();
+    await room.user.type(field(), '{Enter}');
+    expect(sendDirectMessage.mock.calls).toEqual([['Só para você', 'peer-Bia-again']]);
+  });
+
+  it('goes to everyone where the user decides so, and the focus stays in the field', async () => {
+    const room = await lose('Bia', helena);
+    (sendToAll() as HTMLElement).focus();
+    await room.user.keyboard('{Enter}');
+    expect(sendBroadcastMessage.mock.calls).toEqual([['Só para você']]);
+    expect(document.activeElement).toBe(field());
+    expect([sendToAll(), said()]).toEqual([null, '']);
+  });
+
+  it('goes to the other recipient that the user chooses', async () => {
+    const room = await lose('Bia', helena);
+    await room.user.selectOptions(target(), 'Helena');
+    expect(isSendable()).toBe(true);
+    meet(room, helena, reloaded);
+    expect(shown()).toBe('Helena');
+    await room.user.type(field(), '{Enter}');
+    expect(sendDirectMessage.mock.calls).toEqual([['Só para você', 'peer-Helena']]);
+  });
+
+  it('waits no longer once it is deleted: what is written then is for everyone', async () => {
+    const room = await lose('Bia', helena);
+    await room.user.clear(field());
+    expect([sendToAll(), said()]).toEqual([null, '']);
+    meet(room, helena, reloaded);
+    await write(room, 'Oi');
+    expect(sendBroadcastMessage.mock.calls).toEqual([['Oi']]);
   });
 });
 

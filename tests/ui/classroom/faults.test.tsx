@@ -208,9 +208,9 @@ describe('a device that is plugged in or unplugged', () => {
   const change = (data: object) => happen('DEVICE_CHANGE_UPDATE', data);
 
   it.each([
-    ['audioInput', 'Microfone em uso: Fone USB'],
+    ['audioInput', 'Microfone escolhido: Fone USB'],
     ['audioOutput', 'Alto-falante em uso: Fone USB'],
-    ['video', 'Câmera em uso: Fone USB'],
+    ['video', 'Câmera escolhida: Fone USB'],
   ])('is named with what it is used for (%s)', (type, text) => {
     const { notify } = showInRoom(<Errors />);
     change({ type, selection: { deviceId: 'usb', label: 'Fone USB' } });
@@ -314,6 +314,10 @@ describe('a teacher who leaves the lesson', () => {
     sdk.others = [ana, helena];
     happen('PEER_JOINED', helena);
     expect(notify).toHaveBeenLastCalledWith({ name: 'teacher', text: 'Helena entrou na sala', lasts: 3000 });
+  });
+
+  it('is missed by a student who is alone then', () => {
+    expect(leave({}, [helena]).mock.calls).toMatchObject([[{ name: 'teacher', text: away }]]);
   });
 
   it('is not waited for once the lesson is over', () => {

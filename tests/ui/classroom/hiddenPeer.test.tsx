@@ -88,7 +88,7 @@ it('the recorder of 100ms is neither counted nor on the stage', () => {
     <RoomHeader grid={false} onGrid={() => undefined} isPeopleOpen={false} onPeople={() => undefined} />,
   );
   expect(screen.getByRole('button', { name: '2 na sala' })).toBeTruthy();
-  const { result } = renderHook(() => useScene(true, undefined, null, false, false));
+  const { result } = renderHook(() => useScene(true, undefined, undefined, false, false));
   expect(JSON.stringify(result.current)).toContain('ana');
   expect(JSON.stringify(result.current)).not.toContain('beam');
 });

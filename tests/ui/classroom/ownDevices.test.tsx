@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Preview } from '../../../src/portals/classroom/conference/Preview.tsx';
 import { ScreenTile } from '../../../src/portals/classroom/conference/stage/ScreenTile.tsx';
 import { MediaControl } from '../../../src/portals/classroom/conference/toolbar/MediaControl.tsx';
@@ -17,7 +18,7 @@ vi.mock('@100mslive/react-sdk', async (load) => {
   return {
     ...real,
     useHMSStore: (select: (state: unknown) => unknown) => select(sdk.state),
-    useHMSActions: () => ({}),
+    useHMSActions: () => ({ unblockAudio: async () => undefined }),
     useHMSVanillaStore: () => ({ getState: () => undefined, subscribe: () => () => undefined }),
     useHMSVanillaNotifications: () => null,
     useScreenShare: () => ({ amIScreenSharing: true, toggleScreenShare: sdk.share }),
@@ -59,7 +60,14 @@ function lesson(people: readonly ReturnType<typeof person>[], displaySurface?: s
   };
 }
 
+/** The devices of the machine as the browser tells them. */
+let machine: { kind: string; label: string; deviceId: string }[];
+let plugs: EventTarget;
+
 beforeEach(() => {
+  machine = [];
+  plugs = Object.assign(new EventTarget(), { enumerateDevices: async () => machine });
+  Object.defineProperty(navigator, 'mediaDevices', { value: plugs, configurable: true });
   sdk.cameras = [
     { deviceId: 'front', label: 'Frontal' },
     { deviceId: 'usb', label: 'USB' },
@@ -67,6 +75,29 @@ beforeEach(() => {
   sdk.isReady = true;
   sdk.share.mockClear();
 });
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+});
+
+/** The shared screen beside the buttons of the toolbar. */
+function SharingStage({ isWide }: { isWide: boolean }) {
+  const [isSharing, setSharing] = useState(true);
+  sdk.share.mockImplementation(async () => setSharing(false));
+  return (
+    <>
+      {isSharing && <ScreenTile peerId="Ana" />}
+      {isWide && (
+        <button type="button" data-share>
+          Compartilhar tela
+        </button>
+      )}
+      <button type="button" aria-keyshortcuts="Control+Y">
+        Mensagens
+      </button>
+    </>
+  );
+}
 
 describe('the screen that the user shares', () => {
   it('is named as theirs, and can be stopped there', async () => {
@@ -76,6 +107,18 @@ describe('the screen that the user shares', () => {
     expect(screen.getByTestId('tile-video')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Parar' }));
     expect(sdk.share).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['the toolbar’s control', true, 'Compartilhar tela'],
+    ['the messages’ button where that control is in a menu', false, 'Mensagens'],
+  ])('leaves the focus to %s when it ends', async (_, isWide, name) => {
+    lesson([person('Ana')], 'window');
+    const { user } = showInRoom(<SharingStage isWide={isWide} />);
+    screen.getByRole('button', { name: 'Parar' }).focus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('button', { name: 'Parar' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name }));
   });
 
   it('is not shown on itself', () => {
@@ -107,18 +150,30 @@ describe('before the lesson, the user', () => {
   const show = () => showInRoom(<Preview token="" userName="Ana" onBroken={() => undefined} />);
 
   it.each([
-    ['that the camera is off', 2, 'Sua câmera está desligada'],
-    ['that there is none', 0, 'Nenhuma câmera encontrada'],
-  ])('reads %s', (_, count, text) => {
+    ['that the camera is off', 'videoinput', 'Sua câmera está desligada', 'Permita o acesso para escolher'],
+    ['that there is none', 'audioinput', 'Nenhuma câmera encontrada', 'Nenhum dispositivo encontrado'],
+  ])('reads %s, whether or not the browser may use it', async (_, kind, text, entry) => {
     lesson([person('Ana')]);
-    sdk.cameras = sdk.cameras.slice(0, count);
+    // Without permission, browsers tell no names, and the SDK leaves such devices out.
+    sdk.cameras = [];
+    machine = [{ kind, label: '', deviceId: '' }];
+    const { user } = show();
+    expect(await screen.findByText(text)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Escolher câmera' }));
+    expect(screen.getByRole('menuitem', { name: entry })).toBeDefined();
+  });
+
+  it('reads that a camera has been plugged in', async () => {
+    lesson([person('Ana')]);
     show();
-    expect(screen.getByText(text)).toBeDefined();
+    expect(await screen.findByText('Nenhuma câmera encontrada')).toBeDefined();
+    machine = [{ kind: 'videoinput', label: '', deviceId: '' }];
+    act(() => void plugs.dispatchEvent(new Event('devicechange')));
+    expect(await screen.findByText('Sua câmera está desligada')).toBeDefined();
   });
 
   it('reads nothing about the camera while the devices are being prepared', () => {
     lesson([person('Ana')]);
-    sdk.cameras = [];
     sdk.isReady = false;
     show();
     expect(screen.queryByText(/câmera (encontrada|está desligada)/)).toBeNull();

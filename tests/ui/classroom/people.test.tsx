@@ -1,5 +1,6 @@
 import { selectPeers } from '@100mslive/react-sdk';
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Preview } from '../../../src/portals/classroom/conference/Preview.tsx';
 import { RoomHeader } from '../../../src/portals/classroom/conference/stage/RoomHeader.tsx';
@@ -38,6 +39,20 @@ it('counts those who take part, without observers', () => {
     <RoomHeader grid={false} onGrid={() => undefined} isPeopleOpen={false} onPeople={() => undefined} />,
   );
   expect(screen.getByRole('button', { name: '2 na sala' }).textContent).toBe('2');
+});
+
+/** The layout button disappears when it is used, as when somebody shares a screen then. */
+function LedHeader() {
+  const [isLed, setLed] = useState(false);
+  const onGrid = isLed ? undefined : () => setLed(true);
+  return <RoomHeader grid={false} onGrid={onGrid} isPeopleOpen={false} onPeople={() => undefined} />;
+}
+
+it('takes the focus of the layout button when that disappears', async () => {
+  const { user } = showInRoom(<LedHeader />);
+  screen.getByRole('button', { name: 'Ver todos do mesmo tamanho' }).focus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '2 na sala' }));
 });
 
 it('names observers apart in the preview', () => {

@@ -117,6 +117,26 @@ describe('the polls of a host', () => {
   });
 });
 
+describe('polls that others change', () => {
+  it('keep the focus of whoever was answering one, at its heading', () => {
+    isHost = false;
+    known.set([poll('a', { mayVote: true }), poll('b', { mayVote: true })]);
+    showInRoom(<Panel />);
+    const answer = screen.getAllByRole('radio', { name: 'Sim' })[1] as HTMLElement;
+    answer.focus();
+    act(() => put(poll('b', { mayVote: true, isRunning: false })));
+    expect(document.activeElement).toBe(heading('Pergunta b?'));
+  });
+
+  it('keep the focus of a host between the form and its button', () => {
+    known.set([poll('a')]);
+    showInRoom(<Panel />);
+    button('Nova enquete').focus();
+    act(() => put(poll('a', { isRunning: false })));
+    expect(document.activeElement).toBe(field('Pergunta'));
+  });
+});
+
 describe('the answer to a poll', () => {
   it('moves the focus to the heading above the result', async () => {
     isHost = false;

@@ -47,7 +47,7 @@ function lesson({ speaker = '', off = [] as string[], paused = [] as string[] })
 
 function show(first: Parameters<typeof lesson>[0]) {
   lesson(first);
-  const { result, rerender } = renderHook(() => useScene(false, undefined, null, false, false));
+  const { result, rerender } = renderHook(() => useScene(false, undefined, undefined, false, false));
   const become = (next: Parameters<typeof lesson>[0]) => {
     lesson(next);
     rerender();

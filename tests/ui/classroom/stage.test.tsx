@@ -101,6 +101,42 @@ describe('the stage', () => {
     expect(screen.getByText(text)).toBeDefined();
   });
 
+  it('does not greet those who stay alone as the first', () => {
+    lesson(['Helena']);
+    const { change } = showInRoom(<VideoArea grid={false} spotlight={undefined} />);
+    lesson([]);
+    change({});
+    expect(
+      screen.getByText('Não há mais ninguém aqui. Aguarde: os outros ainda podem voltar.'),
+    ).toBeDefined();
+    lesson(['Helena']);
+    change({});
+    expect(tiles()).toContain('Vídeo de Helena');
+  });
+
+  it('follows a pinned person through a reload, and meanwhile shows whom the host chose', () => {
+    lesson(['Ana', 'Davi', 'Bia']);
+    const lead = () => document.querySelector('[data-lead]')?.getAttribute('aria-label');
+    const { change } = showInRoom(<VideoArea grid spotlight="Davi" />, { pinned: 'account of Bia' });
+    expect(lead()).toBe('Vídeo de Davi');
+    const reload = (id: string) => {
+      lesson(['Ana', 'Davi', id]);
+      const peers = sdk.state.peers as Record<string, object>;
+      sdk.state = {
+        ...sdk.state,
+        peers: { ...peers, [id]: { ...peers[id], customerUserId: 'account of Bia' } },
+      };
+      change({ pinned: 'account of Bia' });
+    };
+    reload('Bia before');
+    expect(lead()).toBe('Vídeo de Bia before');
+    lesson(['Ana', 'Davi']);
+    change({ pinned: 'account of Bia' });
+    expect(lead()).toBe('Vídeo de Davi');
+    reload('Bia after');
+    expect(lead()).toBe('Vídeo de Bia after');
+  });
+
   it('has the person whom the host chose for everyone, and whom the user pinned, as the large tile', () => {
     lesson(['Ana', 'Davi', 'Bia']);
     const { change } = showInRoom(<VideoArea grid spotlight="Davi" />);

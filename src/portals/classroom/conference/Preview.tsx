@@ -3,7 +3,6 @@ import {
   selectLocalPeer,
   selectPeers,
   useAVToggle,
-  useDevices,
   useHMSActions,
   useHMSStore,
   usePreviewJoin,
@@ -25,6 +24,7 @@ import { RecordingConsent } from './recording/RecordingConsent.tsx';
 import { SoundCheck } from './SoundCheck.tsx';
 import { sdkEndpoint } from './session/initEndpoint.ts';
 import { useRoom } from './session/roomContext.ts';
+import { useHasDevice } from './session/useHasDevice.ts';
 import { HOST_ROLE } from './session/useScene.ts';
 import { usePictureShape } from './stage/usePictureShape.ts';
 import { DeviceFields } from './toolbar/DeviceFields.tsx';
@@ -187,7 +187,7 @@ function PreviewPicture({ name, isReady }: { name: string; isReady: boolean }) {
   const trackId = useHMSStore(selectLocalPeer)?.videoTrack;
   const shown = useHMSStore(selectIsLocalVideoEnabled);
   const { videoRef } = useVideo({ trackId, attach: shown });
-  const hasCamera = useDevices().allDevices.videoInput?.length !== 0;
+  const hasCamera = useHasDevice('videoinput');
   const { shown: hasPicture, events } = usePictureShape();
   return (
     <>

@@ -99,6 +99,8 @@ export function useDrawing({
   const down = (event: PointerEvent<HTMLElement>) => {
     pointers.current.add(event.pointerId);
     zoom.onPointerDown(event);
+    // A mouse that was released outside the whiteboard told nothing of it.
+    writes.current = null;
     // A second finger enlarges: what the first one began was no stroke.
     if (pointers.current.size > 1) return stop();
     if (!isAllowed || event.button !== 0 || style.tool === 'hand') return;

@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { SIGNALS } from '../../../../../domain/roomProtocol.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { RoomDialog } from '../RoomDialog.tsx';
+import { personOf } from '../session/people.ts';
 import { useRoom } from '../session/roomContext.ts';
 import type { SharedValues } from '../session/useSharedValues.ts';
 import styles from './Participants.module.css';
@@ -41,7 +42,7 @@ export function ParticipantMenu({ peer, shared }: { peer: HMSPeer; shared: Share
     work().catch(() => notify({ text: t('participants.failed'), kind: 'error' }));
   };
   const may = (enabled: boolean | undefined) => (enabled ? over?.mute : over?.unmute);
-  const isPinned = pinned === peer.id;
+  const isPinned = pinned === personOf(peer);
   return (
     <>
       <button
@@ -96,7 +97,7 @@ export function ParticipantMenu({ peer, shared }: { peer: HMSPeer; shared: Share
           <MenuItem
             onClick={() => {
               setAnchor(null);
-              setPinned(isPinned ? null : peer.id);
+              setPinned(isPinned ? null : personOf(peer));
             }}
           >
             {t(isPinned ? 'participants.unpin' : 'participants.pin')}

@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-
-/** The button of the toolbar that opens the panel, which is always there. */
-const MESSAGES_BUTTON = '[aria-keyshortcuts$="+Y"]';
+import { MESSAGES_BUTTON } from '../session/useFocusFallback.ts';
 
 /** What the user wants to write at once, in a panel that was opened by keyboard. */
 const FIELD = '[data-entry]';

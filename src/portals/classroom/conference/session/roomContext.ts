@@ -111,7 +111,7 @@ export interface RoomContext {
   setPreferences: (change: Partial<RoomPreferences>) => void;
   /** The peer enlarged for this user only. */
   pinned: string | null;
-  setPinned: (peerId: string | null) => void;
+  setPinned: (person: string | null) => void;
   reactions: Reactions;
   /** Whether media cannot pass between this browser and the room. */
   isBlocked: Store<boolean>;

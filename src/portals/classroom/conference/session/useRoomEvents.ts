@@ -173,7 +173,7 @@ function announcePerson(
   const key = hasJoined ? 'joined' : 'left';
   const rest = others.filter((other) => other.id !== id && takesPart(other.roleName ?? ''));
   const isTheTeacher = roleName === HOST_ROLE && !isHost && !rest.some(isTeacher);
-  if (isTheTeacher && !hasJoined && rest.length > 0 && !isOver(times)) {
+  if (isTheTeacher && !hasJoined && !isOver(times)) {
     const text = t('notice.teacher_left', { name });
     notify({ name: 'teacher', text, kind: 'warning', lasts: TEACHER_AWAY_MS });
   } else if (isTheTeacher || preferences.notices[key]) {

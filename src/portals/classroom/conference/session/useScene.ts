@@ -7,6 +7,8 @@ import {
 import { useEffect, useState } from 'react';
 import type { MeetingRole } from '../../../../../domain/options.ts';
 import { takesPart } from '../../../../../domain/roomRoles.ts';
+import { personOf } from './people.ts';
+import { useRoom } from './roomContext.ts';
 import { arrange, boardLeads, type Scene } from './scene.ts';
 import { usePeersHere } from './useGroups.ts';
 
@@ -46,6 +48,12 @@ export function useIsLedForAll(spotlight: string | undefined, isBoardShown: bool
   return isBoardShown || peers.some(({ id }) => id === spotlight || screens.some((each) => each.id === id));
 }
 
+/** The peer of the person whom the user has pinned, while that person is in the room or the user's group. */
+export function usePinnedPeer(): string | undefined {
+  const { pinned } = useRoom();
+  return usePeersHere().find((peer) => personOf(peer) === pinned)?.id;
+}
+
 interface Led {
   lead: string | undefined;
   speaker: string | undefined;
@@ -57,7 +65,7 @@ interface Led {
 export function useScene(
   grid: boolean,
   spotlight: string | undefined,
-  pinned: string | null,
+  pinned: string | undefined,
   isSaving: boolean,
   isBoardShown: boolean,
 ): Scene & { alone: boolean } {

@@ -12,7 +12,7 @@ export function Observers() {
   return (
     <div role="status">
       {watching.length > 0 && (
-        <p className={styles.notice}>
+        <p className={styles.notice} data-observed>
           <IconEye size={18} stroke={1.75} aria-hidden />
           {isObserver ? t('observing') : t('observed', { count: watching.length, names })}
         </p>

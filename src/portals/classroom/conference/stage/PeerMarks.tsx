@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { classes } from '../../../../ui/classes.ts';
 import { useRoom } from '../session/roomContext.ts';
+import { usePinnedPeer } from '../session/useScene.ts';
 import { useIsSpotlit } from '../session/useSharedValues.ts';
 import styles from './PeerMarks.module.css';
 
@@ -42,9 +43,9 @@ export function MutedMark({ size }: { size: number }) {
 
 /** Says why a picture is large: the user has pinned it, or a host shows it to everyone. */
 export function LeadMark({ peerId }: { peerId: string }) {
-  const { t, pinned } = useRoom();
+  const { t } = useRoom();
   const isSpotlit = useIsSpotlit(peerId);
-  const isPinned = pinned === peerId;
+  const isPinned = usePinnedPeer() === peerId;
   if (!isPinned && !isSpotlit) return null;
   const Icon = isPinned ? IconPinFilled : IconStarFilled;
   return (

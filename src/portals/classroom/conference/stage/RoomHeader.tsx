@@ -5,6 +5,7 @@ import { Tooltip } from '../../../../ui/Tooltip.tsx';
 import { RecordingChip } from '../recording/RecordingChip.tsx';
 import { selectPeopleCount } from '../session/people.ts';
 import { useRoom } from '../session/roomContext.ts';
+import { useFocusFallback } from '../session/useFocusFallback.ts';
 import { PhoneLine } from '../toolbar/LineQuality.tsx';
 import { LessonTimer } from './LessonTimer.tsx';
 import styles from './RoomHeader.module.css';
@@ -21,8 +22,6 @@ interface Props {
 export function RoomHeader({ grid, onGrid, isPeopleOpen, onPeople }: Props) {
   const { t, title, subtitle, preferences } = useRoom();
   const count = useHMSStore(selectPeopleCount);
-  const layoutLabel = t(grid ? 'layout_speaker' : 'layout_grid');
-  const LayoutIcon = grid ? IconLayoutBoardSplit : IconLayoutGrid;
   const people = t('people', { n: count });
   return (
     <header className={styles.header}>
@@ -44,6 +43,7 @@ export function RoomHeader({ grid, onGrid, isPeopleOpen, onPeople }: Props) {
         <button
           type="button"
           className={styles.people}
+          data-people
           aria-label={people}
           aria-expanded={isPeopleOpen}
           onClick={onPeople}
@@ -52,18 +52,27 @@ export function RoomHeader({ grid, onGrid, isPeopleOpen, onPeople }: Props) {
           {count}
         </button>
       </Tooltip>
-      {onGrid && (
-        <Tooltip text={layoutLabel}>
-          <button
-            type="button"
-            className={styles.icon}
-            aria-label={layoutLabel}
-            onClick={() => onGrid(!grid)}
-          >
-            <LayoutIcon size={20} stroke={1.75} aria-hidden />
-          </button>
-        </Tooltip>
-      )}
+      {onGrid && <LayoutButton grid={grid} onGrid={onGrid} />}
     </header>
+  );
+}
+
+function LayoutButton({ grid, onGrid }: { grid: boolean; onGrid: (grid: boolean) => void }) {
+  const { t } = useRoom();
+  const label = t(grid ? 'layout_speaker' : 'layout_grid');
+  const Icon = grid ? IconLayoutBoardSplit : IconLayoutGrid;
+  const button = useFocusFallback<HTMLButtonElement>('[data-people]');
+  return (
+    <Tooltip text={label}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.icon}
+        aria-label={label}
+        onClick={() => onGrid(!grid)}
+      >
+        <Icon size={20} stroke={1.75} aria-hidden />
+      </button>
+    </Tooltip>
   );
 }

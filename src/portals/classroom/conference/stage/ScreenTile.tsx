@@ -4,8 +4,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { useRoom } from '../session/roomContext.ts';
+import { useFocusFallback } from '../session/useFocusFallback.ts';
 import { MOST_ZOOM } from '../session/zoom.ts';
-import { useShare } from '../toolbar/useShare.ts';
+import { SHARE_CONTROL, useShare } from '../toolbar/useShare.ts';
 import styles from './ScreenTile.module.css';
 import tileStyles from './Tile.module.css';
 import { TileVideo } from './Tile.tsx';
@@ -75,8 +76,9 @@ export function ScreenTile({ peerId }: { peerId: string }) {
 function StopButton() {
   const { t } = useRoom();
   const { toggle } = useShare();
+  const button = useFocusFallback<HTMLButtonElement>(SHARE_CONTROL);
   return (
-    <button type="button" className={styles.stop} onClick={toggle}>
+    <button ref={button} type="button" className={styles.stop} onClick={toggle}>
       {t('stop_short')}
     </button>
   );

@@ -15,7 +15,7 @@ import { RecordingBanner } from '../recording/RecordingBanner.tsx';
 import { countUnanswered } from '../session/polls.ts';
 import { useRoom } from '../session/roomContext.ts';
 import { usePolls } from '../session/usePolls.ts';
-import { useIsLedForAll } from '../session/useScene.ts';
+import { useIsLedForAll, usePinnedPeer } from '../session/useScene.ts';
 import { useSharedValues, useSpotlightNotice } from '../session/useSharedValues.ts';
 import { Toolbar } from '../toolbar/Toolbar.tsx';
 import { useTalkKey } from '../toolbar/useRoomKeys.ts';
@@ -33,10 +33,11 @@ const NEW_MESSAGE_MS = 3000;
 const IDLE_MS = 5000;
 
 export function Stage() {
-  const { t, notify, preferences, setPreferences, pinned, setPinned, board } = useRoom();
+  const { t, notify, preferences, setPreferences, setPinned, board } = useRoom();
   const { panel, entry, toggle, enter, open, setPanel } = usePanel();
   // A picture that the user has pinned leads until they choose the other layout.
-  const grid = preferences.grid && pinned === null;
+  const pinned = usePinnedPeer();
+  const grid = preferences.grid && pinned === undefined;
   const stage = useRef<HTMLDivElement>(null);
   const idle = useIdle(
     IDLE_MS,
@@ -82,8 +83,8 @@ export function Stage() {
           onPeople={() => toggle('participants')}
         />
         <ReactionsRead />
-        <Observers />
         <div ref={banners} className={styles.banners}>
+          <Observers />
           <RecordingBanner />
           <GroupsBanner />
         </div>

@@ -1,4 +1,5 @@
 import { selectLocalPeerRole, useHMSStore } from '@100mslive/react-sdk';
+import { useState } from 'react';
 import { MAIN_ROOM } from '../../../../../domain/roomGroups.ts';
 import { useMedia, usePhone } from '../../../../ui/usePhone.ts';
 import { BoardTile } from '../board/BoardTile.tsx';
@@ -6,7 +7,7 @@ import { FixedWords } from '../FixedWords.tsx';
 import { useRoom } from '../session/roomContext.ts';
 import { gridColumns, tilesBeside, tilesPerPage } from '../session/scene.ts';
 import { useOwnGroup, useRunningGroups } from '../session/useGroups.ts';
-import { useScene } from '../session/useScene.ts';
+import { usePinnedPeer, useScene } from '../session/useScene.ts';
 import { Caption } from './Caption.tsx';
 import { OwnCorner } from './OwnCorner.tsx';
 import { ScreenTile } from './ScreenTile.tsx';
@@ -26,16 +27,16 @@ interface Props {
 }
 
 export function VideoArea({ grid, spotlight }: Props) {
-  const { t, pinned, preferences, board } = useRoom();
+  const { t, preferences, board } = useRoom();
   const { lead, others, alone, inset } = useScene(
     grid,
     spotlight,
-    pinned,
+    usePinnedPeer(),
     preferences.saving === 'lead',
     board?.isShown === true,
   );
   const role = useHMSStore(selectLocalPeerRole);
-  const standby = useStandby();
+  const standby = useStandby(alone);
   const huge = useMedia('(min-width: 1201px)');
   const large = useMedia('(min-width: 801px)');
   const phone = usePhone();
@@ -115,12 +116,14 @@ export function VideoArea({ grid, spotlight }: Props) {
   );
 }
 
-/** What somebody reads who sees nobody. */
-function useStandby() {
+/** What somebody reads who sees nobody; only before the others came are they the first. */
+function useStandby(alone: boolean) {
+  const [hasMet, setMet] = useState(false);
+  if (!alone && !hasMet) setMet(true);
   const running = useRunningGroups() !== null;
   const own = useOwnGroup();
   const { isHost } = useRoom();
-  if (!running) return 'standby';
+  if (!running) return hasMet ? 'standby_after' : 'standby';
   if (own !== MAIN_ROOM) return isHost ? 'groups.nobody' : 'groups.alone';
   return isHost ? 'groups.visit_them' : 'groups.wait';
 }

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useRoom } from '../session/roomContext.ts';
+import { useHasDevice } from '../session/useHasDevice.ts';
 import styles from './Control.module.css';
 import { Control, MenuControl } from './Control.tsx';
 import { ariaKeys, shortcutText, useShortcut } from './useShortcut.ts';
@@ -18,6 +19,7 @@ const NOTICE_MS = 2000;
 const media = {
   microphone: {
     type: DeviceType.audioInput,
+    kind: 'audioinput',
     On: IconMicrophone,
     Off: IconMicrophoneOff,
     turnOn: 'unmute',
@@ -29,6 +31,7 @@ const media = {
   },
   camera: {
     type: DeviceType.videoInput,
+    kind: 'videoinput',
     On: IconVideo,
     Off: IconVideoOff,
     turnOn: 'camera_on',
@@ -44,7 +47,7 @@ export function MediaControl({ medium }: { medium: keyof typeof media }) {
   const { t, notify } = useRoom();
   const { isLocalAudioEnabled, isLocalVideoEnabled, toggleAudio, toggleVideo } = useAVToggle();
   const { allDevices, selectedDeviceIDs, updateDevice } = useDevices();
-  const { type, On, Off, turnOn, turnOff, choose, letter, isOn, isOff } = media[medium];
+  const { type, kind, On, Off, turnOn, turnOff, choose, letter, isOn, isOff } = media[medium];
   const [on, toggle] =
     medium === 'microphone' ? [isLocalAudioEnabled, toggleAudio] : [isLocalVideoEnabled, toggleVideo];
   const Icon = on ? On : Off;
@@ -72,7 +75,8 @@ export function MediaControl({ medium }: { medium: keyof typeof media }) {
       onChoose: () => void updateDevice({ deviceType: type, deviceId }),
     };
   });
-  const none = { id: '', icon: null, text: t('no_device'), disabled: true };
+  const hasDevice = useHasDevice(kind);
+  const none = { id: '', icon: null, text: t(hasDevice ? 'no_permission' : 'no_device'), disabled: true };
   return (
     <div className={styles.split}>
       <Control

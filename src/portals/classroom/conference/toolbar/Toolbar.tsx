@@ -80,6 +80,7 @@ function ShareControl() {
   return (
     <Control
       className={styles.wide}
+      data-share
       label={t(isSharing ? 'stop_share' : 'share')}
       active={isSharing}
       disabled={!toggle}

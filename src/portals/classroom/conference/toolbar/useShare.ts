@@ -1,5 +1,8 @@
 import { selectPeerScreenSharing, useHMSStore, useScreenShare } from '@100mslive/react-sdk';
 
+/** Finds the control of the toolbar. */
+export const SHARE_CONTROL = '[data-share]';
+
 /** Dismissing the browser's picker is not a failure; useRoomEvents reports a refusal by the system. */
 const ignoreError = () => undefined;
 

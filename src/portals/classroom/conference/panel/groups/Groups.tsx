@@ -3,10 +3,10 @@ import { type ReactNode, useRef } from 'react';
 import { useRoom } from '../../session/roomContext.ts';
 import { type GroupActions, useGroupActions, useRunningGroups } from '../../session/useGroups.ts';
 import { HOST_ROLE } from '../../session/useScene.ts';
+import { ANY_PART, LostFocus, useKeptFocus } from '../useKeptFocus.ts';
 import { DivideForm } from './DivideForm.tsx';
 import styles from './Groups.module.css';
 import { RunningGroups } from './RunningGroups.tsx';
-import { ANY_PART, LostFocus, useKeptFocus } from './useKeptFocus.ts';
 
 export interface Student {
   user_id: string;

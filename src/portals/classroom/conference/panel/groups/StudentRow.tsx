@@ -1,8 +1,8 @@
 import { MAIN_ROOM } from '../../../../../../domain/roomGroups.ts';
 import { useRoom } from '../../session/roomContext.ts';
+import { useKeptFocus } from '../useKeptFocus.ts';
 import styles from './Groups.module.css';
 import type { Student } from './Groups.tsx';
-import { useKeptFocus } from './useKeptFocus.ts';
 
 interface Props {
   student: Student;

@@ -5,6 +5,7 @@ import { Checkbox, Radio } from '../../../../../ui/Checkbox.tsx';
 import { FixedWords } from '../../FixedWords.tsx';
 import { type PollRow, type ShownPoll, waitsForAnswer } from '../../session/polls.ts';
 import { useRoom } from '../../session/roomContext.ts';
+import { useKeptFocus } from '../useKeptFocus.ts';
 import styles from './Polls.module.css';
 
 interface Props {
@@ -21,11 +22,13 @@ export function PollCard({ poll, headingId, mayEnd, onVote, onEnd }: Props) {
   const { t, notify } = useRoom();
   const { id, question, isRunning, answered, rows } = poll;
   const votes = waitsForAnswer(poll);
+  // A poll that ends is shown anew below.
+  const card = useKeptFocus<HTMLElement>(id, 'h2');
   const countText = (count: number) =>
     count > 0 ? t('polls.answered', { count }) : t(isRunning ? 'polls.nobody' : 'polls.nobody_over');
   const end = () => onEnd(id).catch(() => notify({ text: t('polls.failed'), kind: 'error' }));
   return (
-    <section className={styles.card} aria-labelledby={headingId}>
+    <section ref={card} className={styles.card} aria-labelledby={headingId}>
       <p className={styles.state}>{t(isRunning ? 'polls.running' : 'polls.over')}</p>
       <h2 id={headingId} tabIndex={-1} className={styles.question}>
         {question}

@@ -1,11 +1,12 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PollDraft } from '../../../../../../domain/roomPolls.ts';
 import { Button } from '../../../../../ui/Button.tsx';
 import type { ShownPoll } from '../../session/polls.ts';
 import { useRoom } from '../../session/roomContext.ts';
 import type { Polls as RoomPolls } from '../../session/usePolls.ts';
+import { LostFocus, useKeptFocus } from '../useKeptFocus.ts';
 import { PollCard } from './PollCard.tsx';
 import { PollForm } from './PollForm.tsx';
 import styles from './Polls.module.css';
@@ -17,6 +18,7 @@ export function Polls({ polls: { polls, mayWrite, start, vote, end } }: { polls:
   const base = useId();
   const headingOf = ({ id }: ShownPoll) => `${base}-${id}`;
   const [isWriting, setWriting] = useState(false);
+  const lost = useRef<string | null>(null);
   const running = polls.filter(({ isRunning }) => isRunning);
   const isFolded = running.length > 0 && !isWriting;
 
@@ -52,21 +54,32 @@ export function Polls({ polls: { polls, mayWrite, start, vote, end } }: { polls:
     />
   );
   return (
-    <div ref={frame} className={styles.polls}>
-      {running.map(card)}
-      {mayWrite &&
-        (isFolded ? (
-          <Button full icon={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={write}>
-            {t('polls.new')}
-          </Button>
-        ) : (
-          // A poll that another host starts meanwhile does not fold what somebody is writing.
-          <PollForm onWrite={() => setWriting(true)} onStart={begin} />
-        ))}
-      {polls.length === 0 && !mayWrite && <p className={styles.empty}>{t('polls.empty')}</p>}
-      {polls.filter(({ isRunning }) => !isRunning).map(card)}
-    </div>
+    <LostFocus.Provider value={lost}>
+      <div ref={frame} className={styles.polls}>
+        {running.map(card)}
+        {mayWrite &&
+          (isFolded ? (
+            <WritePart key="button" first="button">
+              <Button full icon={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={write}>
+                {t('polls.new')}
+              </Button>
+            </WritePart>
+          ) : (
+            // A poll that another host starts meanwhile does not fold what somebody is writing.
+            <WritePart key="form" first="form input">
+              <PollForm onWrite={() => setWriting(true)} onStart={begin} />
+            </WritePart>
+          ))}
+        {polls.length === 0 && !mayWrite && <p className={styles.empty}>{t('polls.empty')}</p>}
+        {polls.filter(({ isRunning }) => !isRunning).map(card)}
+      </div>
+    </LostFocus.Provider>
   );
+}
+
+/** Button and form replace each other, and the focus stays with them; `first` selects what has it then. */
+function WritePart({ first, children }: { first: string; children: ReactNode }) {
+  return <div ref={useKeptFocus<HTMLDivElement>('write', first)}>{children}</div>;
 }
 
 /**

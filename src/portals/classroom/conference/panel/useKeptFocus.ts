@@ -7,7 +7,7 @@ export const LostFocus = createContext<{ current: string | null }>({ current: nu
 export const ANY_PART = '';
 
 /**
- * Groups and their students are shown anew in another place when they change. Moves the focus along from the part that is
+ * Groups, their students and polls are shown anew in another place when they change. Moves the focus along from the part that is
  * removed to the part of the same name, to the element in it that `target` selects, or to the part itself.
  */
 export function useKeptFocus<E extends HTMLElement>(name: string, target: string): RefObject<E> {
