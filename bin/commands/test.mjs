@@ -1,4 +1,5 @@
 import { buildFrontEnd } from '../frontEnd.mjs';
+import { keepTemporaryFilesInMemory } from '../memoryFolder.mjs';
 import {
   browserSteps,
   findBrowsersStep,
@@ -9,6 +10,7 @@ import {
   vitestStep,
 } from '../steps.mjs';
 
+keepTemporaryFilesInMemory();
 await buildFrontEnd();
 keepLogs();
 await runSteps([

@@ -74,7 +74,13 @@ export class Target {
     const { services } = this.world.school;
     const { student_id } = this.fixture.student;
     const ctx = systemCtx(services);
-    await drawFiles(ctx, await services.transaction((tx) => makeContract(tx, ctx, student_id)));
+    const made = await services.transaction(async (tx) => {
+      const contract_id = await makeContract(tx, ctx, student_id);
+      // The files are drawn below, once.
+      await tx.execute(sql`select graphile_worker.remove_job(${`contract_files ${contract_id}`})`);
+      return contract_id;
+    });
+    await drawFiles(ctx, made);
     const [row] = await rowsOf(this.db, { contract_id: text, code: text })`
       select contract_id, code from contracts where student_id = ${student_id} and status = 'pending'`;
     return row ?? { contract_id: '', code: '' };

@@ -36,14 +36,18 @@ export interface School {
   stop(): Promise<void>;
 }
 
-/** A retried transaction hides a deadlock from the caller, but costs a second and shows a wrong order of locks. */
-async function refuseDeadlocks(connection: pg.ClientConfig, database: string): Promise<void> {
+/**
+ * Drops the database of a school that has ended, and refuses deadlocks in it: a retried transaction hides one from the caller, but costs a
+ * second and shows a wrong order of locks.
+ */
+async function dropDatabase(connection: pg.ClientConfig, database: string): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
   const { rows } = await client.query<{ deadlocks: string }>(
     'select deadlocks from pg_stat_database where datname = $1',
     [database],
   );
+  await client.query(`drop database ${pg.escapeIdentifier(database)} with (force)`);
   await client.end();
   if (rows[0]?.deadlocks !== '0')
     throw new Error(
@@ -122,7 +126,7 @@ export async function startSchool(env: Record<string, string> = {}, timed = true
       await services.close();
       rmSync(dataDir, { recursive: true, force: true });
       if (wrongRows[0]) throw wrongRows[0];
-      await refuseDeadlocks({ ...postgres, database: 'postgres' }, database);
+      await dropDatabase({ ...postgres, database: 'postgres' }, database);
     },
   };
 }
