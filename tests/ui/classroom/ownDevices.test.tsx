@@ -10,7 +10,7 @@ const sdk = vi.hoisted(() => ({
   state: {} as Record<string, unknown>,
   isReady: true,
   cameras: [] as { deviceId: string; label: string }[],
-  share: vi.fn(async () => undefined),
+  share: vi.fn(async (): Promise<void> => undefined),
 }));
 vi.mock('@100mslive/react-sdk', async (load) => {
   const real = await load<typeof import('@100mslive/react-sdk')>();
