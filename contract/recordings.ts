@@ -8,6 +8,8 @@ export const errors = {
   recording_running: 417,
   recording_full: 417,
   recording_empty: 417,
+  recording_groups: 417,
+  recording_no_lesson: 417,
   recording_not_running: 417,
 } as const satisfies Statuses;
 
@@ -22,7 +24,7 @@ const hosts = { access: 'view:calendar', types: ['TEACHER', 'FEE'], scope: 'clas
 
 export const calls = area({
   'GET /v1/classes/:room_id/recording': {
-    summary: "The newest recording of the caller's lesson, and whether one can be started",
+    summary: 'The newest recording of the lesson that the room is in, and who has not consented to one',
     ...hosts,
     types: ['TEACHER', 'FEE', 'STUDENT'],
     params: room,
@@ -32,22 +34,28 @@ export const calls = area({
       /** Null for guests, and until it has ended. */
       ended_why: z.enum(RECORDING_ENDS).nullable(),
       started_at: instant.nullable(),
-      /** True only for hosts, while nothing is being recorded, everyone present consents, and space is left. */
-      can_record: z.boolean(),
       /** The names of the participants without a valid consent; empty for guests (REC-1). */
       missing: z.array(z.string()),
     }),
     errors: ['student_inactive', 'removed_from_room'],
   },
   'POST /v1/classes/:room_id/recording': {
-    summary: "Start recording the caller's lesson, once everyone present consents",
+    summary: 'Start recording the lesson that the room is in, once everyone present consents',
     ...hosts,
     params: room,
     response: z.object({ status }),
-    errors: ['recording_consent', 'recording_running', 'recording_full', 'recording_empty', 'unavailable'],
+    errors: [
+      'recording_consent',
+      'recording_running',
+      'recording_full',
+      'recording_empty',
+      'recording_groups',
+      'recording_no_lesson',
+      'unavailable',
+    ],
   },
   'DELETE /v1/classes/:room_id/recording': {
-    summary: "Stop recording the caller's lesson",
+    summary: 'Stop the recording in a room',
     ...hosts,
     params: room,
     response: done,

@@ -13,6 +13,8 @@ export type RecordingStatus = (typeof RECORDING_STATUSES)[number];
 export const UNFINISHED = ['starting', 'running', 'stopping', 'post_processing'] as const;
 /** The states in which audio and video are being recorded. */
 export const RECORDING = ['starting', 'running'] as const;
+/** The states in which a recorder may be in the room; a room has at most one recording in one of them. */
+export const IN_ROOM = [...RECORDING, 'stopping'] as const;
 
 /** Why a recording ended (REC-3). */
 export const RECORDING_ENDS = ['host', 'consent', 'left', 'interrupted'] as const;

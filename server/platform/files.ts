@@ -20,7 +20,7 @@ export interface Files extends Incoming {
   /** Opened when it is first read. */
   chunks(key: string, signal?: AbortSignal): AsyncGenerator<Uint8Array>;
   stream(key: string): ReadableStream<Uint8Array>;
-  /** Path of a received file, which is on this machine wherever the others are. */
+  /** Path of a received file, which lies in the folder that the school's processes share, wherever the others are. */
   pathOf(key: string): string;
   /** Null if there is no such file. */
   facts(key: string): Promise<FileFacts | null>;
@@ -85,7 +85,7 @@ function openLinks(secrets: Secrets, clock: Clock) {
   };
 }
 
-/** The files of a school: those that are being received in a folder of this machine, the others in the store, or in that folder without one. */
+/** The files of a school: those that are being received in the data folder, in a part that the processes share, the others in the store, or in the data folder without one. */
 export function openFiles(dataDir: string, secrets: Secrets, clock: Clock, store?: FileStore): Files {
   const local = folderStore(path.join(dataDir, 'files'));
   mkdirSync(local.pathOf(''), { recursive: true });

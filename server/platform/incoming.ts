@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Clock } from './clock.ts';
 import { AppError } from './errors.ts';
 
-/** Uploads while they are received, on the disk of this machine. */
+/** Uploads while they are received, in a folder that the school's processes share. */
 export interface Incoming {
   /** Stores a stream as it arrives, under a temporary key; throws `file_too_large`, and then keeps nothing. */
   receive(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<string>;
@@ -24,7 +24,7 @@ interface ReceivedPart {
   error: unknown;
 }
 
-/** Folder of uploads that are being received; it is on this machine, and no backup contains it. */
+/** Folder of uploads that are being received; the school's processes share it, and no backup contains it. */
 export const incomingFolder = 'incoming';
 
 async function* upTo(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {

@@ -128,6 +128,7 @@ export class NameLocks {
   }
 
   async release(name: string): Promise<void> {
+    this.#exclusive.delete(name);
     if (this.#held.delete(name) && this.#client) await this.#run(this.#client, 'pg_advisory_unlock', name);
   }
 }

@@ -1584,6 +1584,8 @@ declare module 'virtual:texts' {
       recording_running: null;
       recording_full: null;
       recording_empty: null;
+      recording_groups: null;
+      recording_no_lesson: null;
       recording_not_running: null;
       board_early: null;
       board_late: null;
@@ -4199,6 +4201,8 @@ declare module 'virtual:texts' {
       begin: null;
       checking: null;
       ready_text: null;
+      groups_text: null;
+      unfinished_text: null;
       missing: { count: number };
       missing_text: null;
       stop_title: null;

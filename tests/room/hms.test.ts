@@ -90,6 +90,13 @@ describe('100ms', () => {
     await expect(hms.provider.stopRecording(input)).rejects.toThrow('internal');
   });
 
+  it('stops whatever is recorded in a room', async () => {
+    const input = { room_id: 'room/1', recording: null, why: 'interrupted' as const };
+    stub.answer('POST /recordings/room/room%2F1/stop', { data: [{ id: 'rec-1', status: 'stopping' }] });
+    await hms.provider.stopRecording(input);
+    expect(stub.calls.map(({ path }) => path)).toEqual(['/recordings/room/room%2F1/stop']);
+  });
+
   it.each([
     ['beam.started.success', 'running'],
     ['beam.stopped.success', 'stopping'],

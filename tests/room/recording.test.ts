@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import OpusScript from 'opusscript';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOST_BEAT_MS, LEASE_MS } from '../../domain/roomPlacing.ts';
+import { SIGNALS } from '../../domain/roomProtocol.ts';
 import { BLANK_PICTURE } from '../../server/providers/room/embedded/media/recording/blankPicture.ts';
 import { readHead } from '../../server/providers/room/embedded/media/recording/ebml.ts';
 import { finalise } from '../../server/providers/room/embedded/media/recording/finalise.ts';
@@ -322,7 +323,10 @@ describe('a recorded room', () => {
     await expect(start()).rejects.toThrow('nobody is in the room');
     const host = await test.enter('teacher', 'host');
     expect(await start()).toBe(recording);
-    await expect(start()).rejects.toThrow('already recorded');
+    const another = test.room.provider.startRecording({ room_id, recording_id: 'recording-2' });
+    await expect(another).rejects.toThrow('already recorded');
+    // The reply may have been lost.
+    expect(await start()).toBe(recording);
     await host.next('on-record-update', ({ state }) => state === 'started');
     const guest = await test.open('ana');
     await guest.call('join', { name: 'Ana', data: '' });
@@ -355,6 +359,31 @@ describe('a recorded room', () => {
     await test.room.provider.stopRecording({ room_id, recording, why: 'host' });
     await reaches('ended host');
     expect(await take()).toMatchObject({ extension: 'webm' });
+  });
+
+  it('is recorded no longer when its recorder could not be started (REC-4)', async () => {
+    await test.enter('teacher', 'host');
+    const { execPath } = process;
+    process.execPath = '/nowhere/node';
+    await start().finally(() => {
+      process.execPath = execPath;
+    });
+    await reaches('ended interrupted');
+    expect(test.room.recorded()).toEqual([]);
+    expect(await take()).toBeNull();
+    expect(test.errors.filter((error) => error.includes('recorder'))).toHaveLength(1);
+    test.errors.length = 0;
+    await test.room.provider.startRecording({ room_id, recording_id: 'recording-2' });
+    await reaches('running');
+  });
+
+  it('is not recorded while it is divided into groups, which has a status of its own (ROOM-16)', async () => {
+    const host = await test.enter('teacher', 'host');
+    for (const name of ['ana', 'bia']) await test.enter(name);
+    const message = JSON.stringify({ change: 'start', groups: [['ana', 'bia']], minutes: 5 });
+    await host.call('broadcast', { info: { type: SIGNALS.groups, message } });
+    expect(await test.room.provider.listLiveSessions()).toMatchObject([{ is_divided: true }]);
+    await expect(start()).rejects.toMatchObject({ status: 423 });
   });
 
   it('has its file finished when the server closes (REC-4)', async () => {

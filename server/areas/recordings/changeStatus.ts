@@ -11,14 +11,7 @@ export type Recording = typeof lesson_recordings.$inferSelect;
 type Values = Partial<
   Pick<
     Recording,
-    | 'provider_name'
-    | 'ended_at'
-    | 'ended_why'
-    | 'duration_seconds'
-    | 'file_key'
-    | 'file_bytes'
-    | 'started_at'
-    | 'seen'
+    'ended_at' | 'ended_why' | 'duration_seconds' | 'file_key' | 'file_bytes' | 'started_at' | 'seen'
   >
 >;
 

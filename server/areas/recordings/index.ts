@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Area } from '../../platform/area.ts';
 import type { Services } from '../../platform/context.ts';
-import { readRecording, startRecording, stopRecording } from './control.ts';
+import { readRecording, stopRecording } from './control.ts';
 import { listRecordings, playRecording } from './history.ts';
 import { clearRecordings, warnOfSpace } from './keep.ts';
+import { startRecording } from './startRecording.ts';
 import { endWithoutConsent } from './watch.ts';
 
 declare module '../../platform/jobs.ts' {

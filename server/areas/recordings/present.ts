@@ -7,15 +7,23 @@ import { withoutConsent } from '../privacy/api.ts';
 
 const uuid = z.uuid();
 
-/** Observers send neither picture nor voice, so nothing of them is recorded. */
-export async function peopleIn(
-  { providers }: Pick<Services, 'providers'>,
+type Providers = Pick<Services, 'providers'>;
+
+/** Who would be recorded in a room; observers send neither picture nor voice. Groups are not recorded (ROOM-16). */
+export async function stateOf(
+  { providers }: Providers,
   room_id: string,
-): Promise<LivePeerInfo[]> {
+): Promise<{ people: LivePeerInfo[]; isDivided: boolean }> {
   const sessions = await providers.room.listLiveSessions();
-  const peers = sessions.find((session) => session.room_id === room_id)?.peers ?? [];
-  return peers.filter(({ role }) => takesPart(role));
+  const session = sessions.find((each) => each.room_id === room_id);
+  return {
+    people: (session?.peers ?? []).filter(({ role }) => takesPart(role)),
+    isDivided: session?.is_divided === true,
+  };
 }
+
+export const peopleIn = async (services: Providers, room_id: string): Promise<LivePeerInfo[]> =>
+  (await stateOf(services, room_id)).people;
 
 /** The names of those among them whose consent is missing, in the order in which they came (REC-1). */
 export async function missingConsents(

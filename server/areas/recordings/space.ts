@@ -24,36 +24,22 @@ const SCREEN_SHARE = 0.5;
 const RECORDED_BYTES_PER_SECOND = Math.round(((screen.bitRate * SCREEN_SHARE + audio.bitRate) * 1000) / 8);
 
 /**
- * A recording under way counts as what it will need until the end of its lesson, so that others do not begin in its space; so does
- * one of the lesson `planned` that would begin now. One that stays unfinished counts no longer than a lesson may overrun.
+ * A recording under way counts as what it will need until the end of its lesson, so that others do not begin in its space. One that
+ * stays unfinished counts no longer than a lesson may overrun.
  */
-async function usedShare(
-  db: Reader,
-  { config, clock }: Part,
-  planned: string | null = null,
-): Promise<number> {
+async function usedShare(db: Reader, { config, clock }: Part): Promise<number> {
   const now = clock.now().toISOString();
   const [row] = await rowsOf(db, { used: int })`
     select ((select coalesce(sum(file_bytes), 0) from lesson_recordings) + (
       select coalesce(sum(extract(epoch from coalesce(r.ended_at, greatest(r.started_at, least(
         greatest(l.ends_at, ${now}::timestamptz), l.ends_at + make_interval(mins => ${OVERTIME_MINUTES}::int)
       ))) - r.started_at)), 0)
-      from (
-        select lesson_id, started_at, ended_at from lesson_recordings r
-        where r.file_bytes is null and ${isOneOf(sql`r.status`, UNFINISHED)}
-        union all
-        select id, ${now}::timestamptz, null from lessons where id = ${planned}::uuid
-      ) r join lessons l on l.id = r.lesson_id
+      from lesson_recordings r join lessons l on l.id = r.lesson_id
+      where r.file_bytes is null and ${isOneOf(sql`r.status`, UNFINISHED)}
     ) * ${RECORDED_BYTES_PER_SECOND}::int)::float8 as used`;
   const space = config.RECORDINGS_MAX_GB * gigabyte;
   return space === 0 ? 1 : (row?.used ?? 0) / space;
 }
-
-/** Whether a recording of the lesson that would begin now has too little space. */
-export const lacksSpace = async (
-  services: Part & Pick<Services, 'db'>,
-  lesson_id: string,
-): Promise<boolean> => (await usedShare(services.db, services, lesson_id)) >= 1;
 
 /** Call before a recording is inserted; the returned check counts it, too. */
 export async function spaceCheck(tx: Tx, services: Part): Promise<() => Promise<boolean>> {

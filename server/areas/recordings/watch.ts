@@ -6,6 +6,7 @@ import { type RecordedFile, type RoomEvent, RoomProviderError } from '../../prov
 import { changeStatus, isRecorded, type Recording } from './changeStatus.ts';
 import { endRecording, nameOf } from './endRecording.ts';
 import { finishAlone } from './finishAlone.ts';
+import { hasRecording } from './inRoom.ts';
 import { recorderCtx } from './lesson.ts';
 import { missingConsents, peopleIn } from './present.ts';
 import { lesson_recordings } from './tables.ts';
@@ -13,10 +14,7 @@ import { tellWhyEnded } from './tellWhyEnded.ts';
 
 /** Finds what no event reports: recordings that a server left unfinished when it was killed. */
 const LOOK_EVERY_MS = 30_000;
-/**
- * How long a recording in post-processing may have no file, neither at its key nor to be taken: whoever stored the key may have been
- * killed before moving the file, or could not move it, and tries again if the file is on the disk of its machine. After that it is lost.
- */
+/** How long a recording in post-processing may have no file, neither at its key nor to be taken: whoever stored the key may be moving it. After that it is lost. */
 const LOST_MS = 5 * 60_000;
 /** Longer than a provider needs to answer that a recording began. */
 const STARTED_MS = 60_000;
@@ -31,7 +29,8 @@ type Change = Extract<RoomEvent, { type: 'recording_changed' }>;
 export function watchRecordings(services: Services): () => void {
   const warn = (err: unknown) => services.log.warn({ err }, 'could not follow a recording');
   const stop = services.providers.room.onEvent(async (event) => {
-    if (event.type === 'recording_changed') await follow(services, event).catch(warn);
+    if (event.type === 'recording_changed')
+      await retryWhileUnreachable(() => follow(services, event)).catch(warn);
     // Before the join is acknowledged: nothing of the person is taken.
     if (event.type === 'peer_joined')
       await retryWhileUnreachable(() => endWithoutConsent(services, event.room_id));
@@ -48,13 +47,33 @@ export function watchRecordings(services: Services): () => void {
 async function follow(services: Services, event: Change): Promise<void> {
   const { status, why, at } = event;
   const row = await changed(services, event);
+  if (status === 'running') return begin(services, event, row);
   if (!row) return;
   const ctx = recorderCtx(services);
   const end = { ended_at: new Date(at), ended_why: why ?? null };
-  if (status === 'running') await changeStatus(ctx, row.id, 'running', { started_at: new Date(at) });
-  else if (status === 'stopping') await changeStatus(ctx, row.id, 'stopping', end);
+  if (status === 'stopping') await changeStatus(ctx, row.id, 'stopping', end);
   // An end without a name may be another one's: the next look asks for this one.
-  else if (event.recording !== null || !isBeingStarted(services, row)) await finish(services, row, end);
+  else if (event.recording !== null || !isBeingStarted(services, row)) {
+    // The file may be there only later, when nobody says the reason any more.
+    if (why) await changeStatus(ctx, row.id, 'stopping', end);
+    await finish(services, row, end);
+  }
+}
+
+/** What begins although the school does not record it, or not any more, is stopped: nobody was asked, or somebody did not agree (REC-3). */
+async function begin(services: Services, event: Change, row: Recording | undefined): Promise<void> {
+  const { room_id, at } = event;
+  const ctx = recorderCtx(services);
+  if (row && (await changeStatus(ctx, row.id, 'running', { started_at: new Date(at) }))) return;
+  const [known] = row
+    ? await services.db.select().from(lesson_recordings).where(eq(lesson_recordings.id, row.id))
+    : [];
+  if (known && isRecorded(known)) return;
+  const recording = event.recording ?? known?.provider_name ?? null;
+  // What has no row, or no name, may be what the school records in the room.
+  if ((!known || recording === null) && (await hasRecording(services.db, room_id, RECORDING))) return;
+  const why = known?.ended_why ?? 'interrupted';
+  await services.providers.room.stopRecording({ room_id, recording, why });
 }
 
 /** The provider may not have begun it yet, and its name there is not known. */
@@ -147,7 +166,7 @@ async function storeLeft(
   if (file === null) {
     const isFirst = await changeStatus(ctx, row.id, 'post_processing', end);
     if (await complete(ctx, row.id)) return;
-    // Another process may have the file on its disk, and store it when it looks again.
+    // Whoever took the file may still be moving it.
     const waits = services.clock.now().getTime() - row.updated_at.getTime();
     if (!isFirst && (row.status !== 'post_processing' || waits < LOST_MS)) return;
     // Without a known reason: the host learns that nothing was kept, also after a reload.

@@ -1,13 +1,20 @@
+import type { ErrorCode } from '../../../contract/errors.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { RoomProviderError } from '../../providers/room/port.ts';
 
-/** 503 when the provider does not respond, before any of the school's data is changed. */
-export async function orUnavailable<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
+/** 503 when the provider does not respond, before any of the school's data is changed. `codes` are refusals by the provider's status. */
+export async function orUnavailable<T>(
+  ctx: Ctx,
+  work: () => Promise<T>,
+  codes: Readonly<Record<number, ErrorCode>> = {},
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof RoomProviderError)) throw error;
+    const code = codes[error.status];
+    if (code !== undefined) throw new AppError(code);
     ctx.log.error({ err: error }, 'the room provider rejected the request');
     throw new AppError('unavailable');
   }

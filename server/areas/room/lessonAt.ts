@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { OVERTIME_MINUTES } from '../../../domain/classSession.ts';
 import { JOIN_WINDOW_MINUTES } from '../../../domain/joining.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { instant, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 
-/** Events this long after the scheduled end belong to the lesson. */
+/** How long a lesson that is over is among those that are looked after, as in the list of the live lessons. */
 export const LINGER_MINUTES = 15;
 
 const lessonInRoom = {
@@ -16,11 +17,14 @@ const lessonInRoom = {
 };
 export type LessonInRoom = RowOf<typeof lessonInRoom>;
 
-/** Selects the id of the lesson of a class at an instant, including the minutes for arriving and leaving. */
+/**
+ * Selects the id of the lesson that the room of a class is in at an instant: also before the start, as soon as people may enter, and
+ * while the lesson overruns (ROOM-4). Of two, it is the nearer one.
+ */
 export const lessonOfClass = (class_id: SQL, instant: SQL): SQL => sql`
   select l.id from lessons l where l.class_id = ${class_id} and l.status = 'scheduled'
     and l.starts_at - make_interval(mins => ${JOIN_WINDOW_MINUTES}) <= ${instant}
-    and l.ends_at + make_interval(mins => ${LINGER_MINUTES}) >= ${instant}
+    and l.ends_at + make_interval(mins => ${OVERTIME_MINUTES}) >= ${instant}
   order by greatest(l.starts_at - ${instant}, ${instant} - l.ends_at), l.starts_at limit 1`;
 
 export async function lessonAt(db: Reader, room_id: string, at: Date): Promise<LessonInRoom | undefined> {

@@ -63,12 +63,14 @@ export async function recordMessage(
   });
 }
 
-/** Lists the messages of the lesson that the caller may enter (ROOM-9). Rooms of others look missing. */
+/** Lists the messages of the lesson that the caller is in, or may enter next (ROOM-9). Rooms of others look missing. */
 export const listMessages: Handler<'GET /v1/classes/:room_id/messages'> = async (ctx, { params }) => {
   const { type, user_id } = requireActor(ctx);
   const isGuest = type === 'STUDENT';
   const seat = ensureFound(
-    isGuest ? await studentsSeat(ctx, params.room_id) : await teachersSeat(ctx, params.room_id),
+    isGuest
+      ? await studentsSeat(ctx, params.room_id, 'inside')
+      : await teachersSeat(ctx, params.room_id, 'inside'),
   );
   if (!seat.is_active) throw new AppError('student_inactive');
   if (seat.lesson_id === null) return { response: [] };

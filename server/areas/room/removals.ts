@@ -62,11 +62,11 @@ export async function isRemoved(db: Reader, lesson_id: string, user_id: string):
 
 /** Other lessons look missing. */
 async function hostedLesson(ctx: Ctx, room_id: string): Promise<string> {
-  return ensureFound(ensureFound(await teachersSeat(ctx, room_id)).lesson_id);
+  return ensureFound(ensureFound(await teachersSeat(ctx, room_id, 'inside')).lesson_id);
 }
 
 export const listRemoved: Handler<'GET /v1/classes/:room_id/removed'> = async (ctx, { params }) => {
-  const seat = ensureFound(await teachersSeat(ctx, params.room_id));
+  const seat = ensureFound(await teachersSeat(ctx, params.room_id, 'inside'));
   const rows = await rowsOf(ctx.db, { user_id: text, name: text, removed_at: instant })`
     select r.user_id, u.name, r.removed_at from room_removals r join users u on u.user_id = r.user_id
     where r.lesson_id = ${seat.lesson_id} and r.allowed_at is null order by r.removed_at`;

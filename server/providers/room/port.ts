@@ -31,6 +31,8 @@ export type LiveSession = {
   room_id: string;
   started_at: number;
   peers: LivePeerInfo[];
+  /** The room is divided into groups, where it can be (ROOM-16). */
+  is_divided?: boolean;
 };
 
 /** False once another process serves the room, which then reports what happens there. */
@@ -72,7 +74,7 @@ export type RoomEvent =
 
 export type RoomEventListener = (event: RoomEvent) => void | Promise<void>;
 
-/** What a recording left: a received file of this machine, or what is read from the provider. */
+/** What a recording left: a received file, or what is read from the provider. */
 export type RecordedFile = {
   duration_seconds: number;
   extension: 'webm' | 'mp4';
@@ -94,10 +96,14 @@ export interface RoomProvider {
   /** Revokes the tokens issued so far, too. */
   removePeer(input: { room_id: string; peer_id: string; reason: string }): Promise<void>;
   endRoom(input: { room_id: string; reason: string; lock?: boolean }): Promise<void>;
-  /** Returns the name of the recording; for the built-in room it is `recording_id`. */
+  /**
+   * Returns the name of the recording; for the built-in room it is `recording_id`. A call that is repeated, because its reply was lost,
+   * begins nothing. It is refused with 404 while nobody is in the room, with 409 while the room is recorded, and with 423 while it is
+   * divided into groups.
+   */
   startRecording(input: { room_id: string; recording_id: string }): Promise<string>;
-  /** Does nothing if the recording has ended. */
-  stopRecording(input: { room_id: string; recording: string; why: RecordingEnd }): Promise<void>;
+  /** Does nothing if the recording has ended. Without a name it stops whatever is recorded in the room. */
+  stopRecording(input: { room_id: string; recording: string | null; why: RecordingEnd }): Promise<void>;
   /** 'recording' while it goes on, null if there is nothing that can be played, or no such recording. Repeats of the call return the same until the file is moved. */
   takeRecording(input: { room_id: string; recording: string }): Promise<RecordedFile | 'recording' | null>;
   /** Whether a recording that ended without a report was interrupted: false where reports may be lost. */

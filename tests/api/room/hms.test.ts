@@ -11,6 +11,7 @@ import { recordPresence } from '../../../server/areas/room/presence.ts';
 import { endSeats } from '../../../server/areas/room/seats.ts';
 import { buildAdmin } from '../../../server/demo/build/people.ts';
 import { HMS_API } from '../../../server/providers/room/hms/hmsRoom.ts';
+import { RoomProviderError } from '../../../server/providers/room/port.ts';
 import { startHmsCloud } from '../../room/support/hmsCloud.ts';
 import type { Caller } from '../../support/caller.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
@@ -195,9 +196,9 @@ describe('a lesson held at 100ms', () => {
     begun.mockRestore();
     expect(cloud.present(group.room_id)).not.toContain('__internal_recorder');
     const read = () => caller.call('GET /v1/classes/:room_id/recording', { params });
-    await vi.waitFor(async () =>
-      expect(await read()).toMatchObject({ status: 'completed', ended_why: 'consent' }),
-    );
+    // It ended as soon as it began, when nobody knew its name yet.
+    await settleRecordings(school.services);
+    expect(await read()).toMatchObject({ status: 'completed', ended_why: 'consent' });
     await guest?.leave();
     await host.leave();
   });
@@ -241,6 +242,7 @@ describe('a recording at 100ms whose server was killed before it stored the name
     return {
       leave: () => host.leave(),
       read: () => caller.call('GET /v1/classes/:room_id/recording', { params }),
+      start: () => caller.call('POST /v1/classes/:room_id/recording', { params }),
       stop: () => caller.call('DELETE /v1/classes/:room_id/recording', { params }),
       /** What the killed server had stored. */
       async nameless(): Promise<string> {
@@ -286,15 +288,13 @@ describe('a recording at 100ms whose server was killed before it stored the name
     const lesson = await held('2026-03-31');
     await lesson.nameless();
     await settleRecordings(school.services);
-    expect(await lesson.read()).toMatchObject({ status: 'starting', can_record: false });
+    expect(await lesson.read()).toMatchObject({ status: 'starting' });
     school.clock.advance({ minutes: 2 });
     await settleRecordings(school.services);
     // The host learns of it, and can begin another one.
-    expect(await lesson.read()).toMatchObject({
-      status: 'failed',
-      ended_why: 'interrupted',
-      can_record: true,
-    });
+    expect(await lesson.read()).toMatchObject({ status: 'failed', ended_why: 'interrupted' });
+    await lesson.start();
+    await lesson.stop();
     await lesson.leave();
   });
 
@@ -305,7 +305,7 @@ describe('a recording at 100ms whose server was killed before it stored the name
     await lesson.stop();
     expect(await lesson.read()).toMatchObject({ status: 'stopping' });
     await settleRecordings(school.services);
-    expect(await lesson.read()).toMatchObject({ status: 'failed', ended_why: 'host', can_record: true });
+    expect(await lesson.read()).toMatchObject({ status: 'failed', ended_why: 'host' });
     await lesson.leave();
   });
 
@@ -347,11 +347,65 @@ describe('a recording at 100ms whose server was killed before it stored the name
     await lesson.stop();
     expect(cloud.present(room_id)).toContain('__internal_recorder');
     await begun({ recording_id });
-    await settleRecordings(school.services);
     expect(cloud.present(room_id)).not.toContain('__internal_recorder');
     await vi.waitFor(async () =>
       expect(await lesson.read()).toMatchObject({ status: 'completed', ended_why: 'host' }),
     );
     await lesson.leave();
+  });
+});
+
+it('a recording that failed at 100ms was interrupted, also if its file is there only later', async () => {
+  const { teacher, group } = taught;
+  school.clock.set('2026-05-12T13:55:00Z');
+  const host = await cloud.enter(await tokenOf(teacher.email, 'host'));
+  const caller = await school.login(teacher.email);
+  const params = { room_id: group.room_id };
+  const read = () => caller.call('GET /v1/classes/:room_id/recording', { params });
+  await caller.call('POST /v1/classes/:room_id/recording', { params });
+  school.clock.advance({ minutes: 2 });
+  const finishFile = await cloud.failRecording(group.room_id);
+  expect(await read()).toMatchObject({ status: 'stopping', ended_why: 'interrupted' });
+  finishFile();
+  await settleRecordings(school.services);
+  expect(await read()).toMatchObject({ status: 'completed', ended_why: 'interrupted' });
+  await host.leave();
+});
+
+describe('a recording at 100ms whose start is not answered in time', () => {
+  /** The host's start is refused; meanwhile 100ms does this. */
+  async function refused(day: string, meanwhile: (begin: () => Promise<unknown>) => Promise<unknown>) {
+    const { teacher, group } = taught;
+    const { room_id } = group;
+    school.clock.set(`${day}T13:55:00Z`);
+    const host = await cloud.enter(await tokenOf(teacher.email, 'host'));
+    const caller = await school.login(teacher.email);
+    const { room: provider } = school.services.providers;
+    const begin = provider.startRecording.bind(provider);
+    const begun = vi.spyOn(provider, 'startRecording').mockImplementationOnce(async (input) => {
+      await meanwhile(() => begin(input));
+      throw new RoomProviderError(503, '100ms did not answer');
+    });
+    const params = { room_id };
+    expect((await caller.try('POST /v1/classes/:room_id/recording', { params })).status).toBe(503);
+    begun.mockRestore();
+    return {
+      begin: () => begin({ room_id, recording_id: 'unknown to 100ms' }),
+      isRecorded: () => cloud.present(room_id).includes('__internal_recorder'),
+      leave: () => host.leave(),
+    };
+  }
+
+  it('is stopped if 100ms began it (REC-3)', async () => {
+    const { isRecorded, leave } = await refused('2026-05-19', (begin) => begin());
+    expect(isRecorded()).toBe(false);
+    await leave();
+  });
+
+  it('is stopped if 100ms begins it only later, although its webhook names no recording (REC-3)', async () => {
+    const { begin, isRecorded, leave } = await refused('2026-05-26', async () => undefined);
+    await begin();
+    expect(isRecorded()).toBe(false);
+    await leave();
   });
 });

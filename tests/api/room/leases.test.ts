@@ -303,6 +303,14 @@ describe('a room that another process serves', () => {
     const { session_id, started_at } = session;
     const list = async () => (await room.listLiveSessions()).filter((each) => each.room_id === room_id);
     expect(await list()).toEqual([{ room_id, session_id, started_at, peers: [who] }]);
+    const values = {
+      groups: { data: { groups: [['u']], ends_at: 1 }, change_version: 1, updated_by: '', updated_at: 1 },
+    };
+    await storeOf(other.table, lease?.epoch ?? '').save({
+      ...emptyRecord(room_id),
+      session: { ...session, values },
+    });
+    expect(await list()).toEqual([{ room_id, session_id, started_at, peers: [who], is_divided: true }]);
     // Its recordings belong to the process that serves it.
     expect(await room.takeRecording({ room_id, recording: randomUUID() })).toBe('recording');
     await storeOf(other.table, lease?.epoch ?? '').save(emptyRecord(room_id));

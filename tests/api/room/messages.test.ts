@@ -55,6 +55,14 @@ describe('the messages of a lesson', () => {
     expect(await read(first.email)).toEqual([]);
   });
 
+  it('are kept and shown to those in the room also while the lesson overruns', async () => {
+    const { room, read, first } = await heldClass();
+    await room.write(first.user_id, first.name, 'Hello', during);
+    await room.write(first.user_id, first.name, 'Bye', '2026-03-10T15:40:00Z');
+    school.clock.set('2026-03-10T15:41:00Z');
+    expect((await read(first.email)).map(({ text }) => text)).toEqual(['Hello', 'Bye']);
+  });
+
   it('are hidden from a student whom a host has removed', async () => {
     const { room, room_id, first, teacher } = await heldClass();
     await room.write(first.user_id, first.name, 'Hello', during);

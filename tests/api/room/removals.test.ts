@@ -63,6 +63,23 @@ describe('a student removed by a host', () => {
     expect((await later.try(TOKEN, { params: { room_id, user_type: 'guest' } })).status).toBe(200);
   });
 
+  it('is listed and readmitted by the host also while the lesson overruns', async () => {
+    const held = await heldClass();
+    const { room, first, second, teacher, room_id } = held;
+    await room.remove(first.user_id, teacher.user_id, '2026-03-10T14:50:00Z');
+    await room.remove(second.user_id, teacher.user_id, '2026-03-10T15:30:00Z');
+    school.clock.set('2026-03-10T15:40:00Z');
+    const host = await school.login(teacher.email);
+    const list = async () => {
+      const { response } = await host.call('GET /v1/classes/:room_id/removed', { params: { room_id } });
+      return response.map(({ user_id }) => user_id);
+    };
+    expect(await list()).toEqual([first.user_id, second.user_id]);
+    for (const user_id of await list())
+      await host.call('POST /v1/classes/:room_id/removed/:user_id/allow', { params: { room_id, user_id } });
+    expect(await list()).toEqual([]);
+  });
+
   it('cannot be readmitted by themselves or by a teacher of another class', async () => {
     const [held, other] = [await heldClass(), await heldClass()];
     await held.room.remove(held.first.user_id, held.teacher.user_id, '2026-03-10T14:05:00Z');

@@ -25,7 +25,7 @@ interface Recording {
   beam_id: string;
   room: Room;
   session_id: string;
-  status: 'recording' | 'completed';
+  status: 'recording' | 'post_processing' | 'completed';
   /** The peer by which 100ms sees and hears the room. */
   recorder: Peer;
   /** Epoch milliseconds. */
@@ -189,6 +189,17 @@ export async function startHmsCloud(appSecret: string, now: () => number) {
       },
     ],
     [
+      /^POST \/recordings\/room\/(\w+)\/stop$/,
+      async (room_id) => {
+        const running = [...recordings.values()].filter(
+          ({ room, status }) => room.id === room_id && status === 'recording',
+        );
+        if (running.length === 0) throw new Refusal(404, 'recording not found');
+        for (const recording of running) await endRecording(recording);
+        return { data: running.map(({ id }) => ({ id, room_id, status: 'stopping' })) };
+      },
+    ],
+    [
       /^POST \/recordings\/([\w-]+)\/stop$/,
       async (id) => {
         const recording = recordings.get(id);
@@ -204,7 +215,8 @@ export async function startHmsCloud(appSecret: string, now: () => number) {
         if (!recording) throw new Refusal(404, 'recording not found');
         const { status, seconds: duration } = recording;
         const recording_assets = [{ id: `asset-${id}`, type: 'room-composite', duration }];
-        return status === 'completed' ? { id, status, recording_assets } : { id, status: 'started' };
+        if (status === 'completed') return { id, status, recording_assets };
+        return { id, status: status === 'recording' ? 'running' : status };
       },
     ],
     [/^GET \/recording-assets\/([\w-]+)\/presigned-url$/, (id) => ({ id, url: `${baseUrl}/store/${id}` })],
@@ -276,6 +288,21 @@ export async function startHmsCloud(appSecret: string, now: () => number) {
     async breakRecording(room_id: string, reason = 'failure: MAX_RETRIES_REACHED'): Promise<void> {
       for (const recording of recordings.values())
         if (recording.room.id === room_id) await endRecording(recording, reason);
+    },
+    /** The recordings of a room fail, and what there is of them becomes a file later; resolves with what lets it. */
+    async failRecording(room_id: string): Promise<() => void> {
+      const failed = [...recordings.values()].filter(
+        ({ room, status }) => room.id === room_id && status === 'recording',
+      );
+      for (const recording of failed) {
+        const { room, recorder, began } = recording;
+        Object.assign(recording, { status: 'post_processing', seconds: (now() - began) / 1000 });
+        if (!recorder.left_at) await leave(room, recorder.id);
+        await report('beam.failure', { ...beamOf(recording), recording_enabled: true });
+      }
+      return () => {
+        for (const recording of failed) recording.status = 'completed';
+      };
     },
     /** 100ms loses the recordings of a room that are under way. */
     async loseRecordings(room_id: string): Promise<void> {

@@ -15,7 +15,7 @@ describe('the recording of a room', () => {
     server.use(
       http.all(at('/v1/classes/room-1/recording'), ({ request }) => {
         calls.push(request.method);
-        const state = { status: 'running', ended_why: null, started_at: null, can_record: false };
+        const state = { status: 'running', ended_why: null, started_at: null };
         const data = { ...state, missing: ['Ana Lima'] };
         return HttpResponse.json({ data: request.method === 'DELETE' ? { success: true } : data });
       }),

@@ -20,6 +20,7 @@ import { newClient, signIn } from './screen.tsx';
 const sdk = vi.hoisted(() => ({
   recording: undefined as HMSRecording | undefined,
   permissions: { browserRecording: true },
+  groups: undefined as object | undefined,
   redraw: new Set<() => void>(),
 }));
 vi.mock('@100mslive/react-sdk', async (load) => {
@@ -28,6 +29,7 @@ vi.mock('@100mslive/react-sdk', async (load) => {
     [real.selectRecordingState, () => sdk.recording],
     [real.selectPeerCount, () => 2],
     [real.selectPermissions, () => sdk.permissions],
+    ['groups', () => sdk.groups],
   ]);
   const follow = (redraw: () => void) => {
     sdk.redraw.add(redraw);
@@ -35,6 +37,7 @@ vi.mock('@100mslive/react-sdk', async (load) => {
   };
   return {
     ...real,
+    selectSessionStore: (key: string) => key,
     useHMSStore: (select: unknown) => useSyncExternalStore(follow, () => known.get(select)?.()),
     useHMSActions: () => ({}),
     useHMSVanillaStore: () => ({ getState: () => undefined, subscribe: () => () => undefined }),
@@ -63,6 +66,7 @@ beforeEach(() => {
   signIn('TEACHER');
   sdk.recording = undefined;
   sdk.permissions = { browserRecording: true };
+  sdk.groups = undefined;
   sdk.redraw.clear();
   consent = { is_given: true, needs_guardian: false };
   ({ given } = serveConsent(server, consent));
@@ -177,6 +181,27 @@ describe('the dialog before a recording', () => {
     expect(screen.getByText('Vendo quem está na sala…')).toBeTruthy();
     expect(begin().disabled).toBe(true);
   });
+
+  it('says what to do while the class is in groups, and is ready once they have ended', async () => {
+    sdk.groups = { groups: [['ana', 'bia']], ends_at: Date.now() + 60_000 };
+    open({});
+    expect(screen.getByText(/traga todos de volta em “Duplas e grupos”/)).toBeTruthy();
+    expect(begin().disabled).toBe(true);
+    act(() => {
+      sdk.groups = undefined;
+      for (const redraw of sdk.redraw) redraw();
+    });
+    expect(begin().disabled).toBe(false);
+  });
+
+  it.each(['stopping', 'post_processing'] as const)(
+    'waits while the recording before is in the state %s, and says so',
+    (status) => {
+      open({ status });
+      expect(screen.getByText(/^A gravação anterior ainda está sendo guardada/)).toBeTruthy();
+      expect(begin().disabled).toBe(true);
+    },
+  );
 
   it('lets hosts agree for themselves', async () => {
     consent.is_given = false;

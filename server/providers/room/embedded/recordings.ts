@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdir, stat } from 'node:fs/promises';
+import { access, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RecordingEnd } from '../../../../domain/recordings.ts';
@@ -32,6 +32,12 @@ async function isBeingWritten(path: string): Promise<boolean> {
   return systemClock.now().getTime() - mtimeMs < WRITTEN_MS;
 }
 
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
 type Running = {
   recording: string;
   room: LiveRoom;
@@ -62,17 +68,27 @@ export class Recordings {
 
   async start(room: LiveRoom, recording: string): Promise<string> {
     const { room_id } = room.record;
+    // The reply of an earlier call was lost.
+    if (this.isOwn(recording)) return recording;
     this.refuse(room);
     const file = this.folder.pathOf(this.folder.keyOf(recording));
     await mkdir(dirname(file), { recursive: true });
+    if (await isThere(file)) throw new RoomProviderError(503, 'another process has begun the recording');
     // Groups may have been started meanwhile, or another recording.
+    if (this.isOwn(recording)) return recording;
     this.refuse(room);
     const key = randomBytes(24).toString('base64url');
     const child = fork(RECORDER, [JSON.stringify({ path: file, key })], {
       execArgv: ['--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
-    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    const ended = new Promise<void>((resolve) => {
+      child.once('exit', () => resolve());
+      // What could not be started does not exit, either.
+      child.once('error', () => {
+        if (child.pid === undefined) resolve();
+      });
+    });
     const entry: Running = { recording, room, child, ended, why: null };
     this.running.set(room_id, entry);
     this.own.add(recording);
@@ -116,7 +132,7 @@ export class Recordings {
     if (!room.isServed || this.isClosing) throw new RoomProviderError(503, 'another process serves the room');
     if (this.running.has(room.record.room_id))
       throw new RoomProviderError(409, 'the room is already recorded');
-    if (room.groups) throw new RoomProviderError(409, 'the room is divided into groups');
+    if (room.groups) throw new RoomProviderError(423, 'the room is divided into groups');
     if (!room.record.session) throw new RoomProviderError(404, 'nobody is in the room');
   }
 

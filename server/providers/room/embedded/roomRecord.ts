@@ -1,3 +1,5 @@
+import { isRoomGroups } from '../../../../domain/roomGroups.ts';
+import { SHARED_VALUES } from '../../../../domain/roomProtocol.ts';
 import type { LiveSession } from '../port.ts';
 
 /** The persistent state of a room: one JSON document. Times are epoch milliseconds. */
@@ -67,7 +69,8 @@ export function liveSessionOf({ room_id, session }: RoomRecord): LiveSession | n
   const peers = Object.values(session.peers).map(
     ({ data: _data, groups: _groups, watched: _watched, ...peer }) => peer,
   );
-  return { room_id, session_id: session.session_id, started_at: session.started_at, peers };
+  const live = { room_id, session_id: session.session_id, started_at: session.started_at, peers };
+  return isRoomGroups(session.values[SHARED_VALUES.groups]?.data) ? { ...live, is_divided: true } : live;
 }
 
 /** The room was not written, because another process holds its lease. */

@@ -84,9 +84,9 @@ export function createHmsRoom({ templateId, ...options }: HmsRoomOptions): HmsRo
       const path = `/recordings/room/${encodeURIComponent(room_id)}/start`;
       return recording.parse(await client.call('POST', path, {})).id;
     },
-    async stopRecording({ recording: id }) {
-      const path = `/recordings/${encodeURIComponent(id)}/stop`;
-      await client.call('POST', path, {}).catch((error: unknown) => {
+    async stopRecording({ room_id, recording: id }) {
+      const which = id === null ? `room/${encodeURIComponent(room_id)}` : encodeURIComponent(id);
+      await client.call('POST', `/recordings/${which}/stop`, {}).catch((error: unknown) => {
         // It has ended already.
         if (!(error instanceof RoomProviderError) || error.status !== 404) throw error;
       });

@@ -27,7 +27,7 @@ const call = z.discriminatedUnion('op', [
   z.strictObject({
     op: z.literal('stop-recording'),
     room_id,
-    recording: z.string(),
+    recording: z.string().nullable(),
     why: z.enum(RECORDING_ENDS),
   }),
 ]);

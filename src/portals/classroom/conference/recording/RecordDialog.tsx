@@ -9,6 +9,7 @@ import { errorText } from '../../../../ui/showError.ts';
 import { RoomDialog } from '../RoomDialog.tsx';
 import type { RoomRecording } from '../session/roomContext.ts';
 import { useRoom } from '../session/roomContext.ts';
+import { useRunningGroups } from '../session/useGroups.ts';
 import styles from './Recording.module.css';
 import { RecordingConsent } from './RecordingConsent.tsx';
 
@@ -39,11 +40,13 @@ function useRecordingChange(change: () => Promise<void>, onClose: () => void) {
   return { busy, refusal, run: () => void run() };
 }
 
-/** Before a recording: who has not consented yet and what they can do, or what recording means. */
+/** Before a recording: what is in its way, who has not consented yet and what they can do, or what recording means. */
 export function RecordDialog({ recording, onClose }: Props) {
   const t = useT(recordings);
   const { t: room } = useRoom();
-  const { missing, refresh, start } = recording;
+  const { status, missing, refresh, start } = recording;
+  const isDivided = useRunningGroups() !== null;
+  const isUnfinished = status === 'stopping' || status === 'post_processing';
   const people = useHMSStore(selectPeerCount);
   const { busy, refusal, run } = useRecordingChange(start, onClose);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes or goes may change who is missing.
@@ -52,7 +55,7 @@ export function RecordDialog({ recording, onClose }: Props) {
     const timer = setInterval(() => void refresh(), READ_MS);
     return () => clearInterval(timer);
   }, [refresh, people]);
-  const isReady = missing?.length === 0;
+  const isReady = missing?.length === 0 && !isDivided && !isUnfinished;
   return (
     <RoomDialog
       onClose={onClose}
@@ -70,7 +73,11 @@ export function RecordDialog({ recording, onClose }: Props) {
     >
       <div className={styles.dialog}>
         <div aria-live="polite">
-          {missing === undefined ? (
+          {isDivided ? (
+            <p>{t('groups_text')}</p>
+          ) : isUnfinished ? (
+            <p>{t('unfinished_text')}</p>
+          ) : missing === undefined ? (
             <p>{t('checking')}</p>
           ) : isReady ? (
             <p>{t('ready_text')}</p>
