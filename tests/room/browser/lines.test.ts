@@ -31,6 +31,34 @@ function show(title: string, { pictures, sent, concealed }: Played): void {
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
+type Parts = Awaited<ReturnType<typeof lesson.measure>>[];
+
+/** Packets that are later than this look like a narrow line to the room and to browsers. */
+const STALL_MS = 100;
+const MOST_STALLS = 4;
+
+/**
+ * Measures again when the machine had no time for the packets meanwhile: they were late on the line itself, or the room paused a picture
+ * for the line of the teacher, which loses nothing and has no limit. The last time counts in any case.
+ */
+async function undisturbed(count: number, seconds: number): Promise<Parts> {
+  for (let stalls = 0; ; stalls += 1) {
+    const parts: Parts = [];
+    let isPaused = false;
+    lesson.line.takeLateness();
+    while (parts.length < count) {
+      parts.push(await lesson.measure(seconds));
+      isPaused ||= await lesson.teacher.evaluate(() => window.room.degraded('Ana'));
+    }
+    const lateness = lesson.line.takeLateness();
+    if ((lateness < STALL_MS && !isPaused) || stalls === MOST_STALLS) return parts;
+    const paused = isPaused ? ', and a picture was paused on a clean line' : '';
+    console.log(`line: packets were up to ${Math.round(lateness)} ms late for want of time${paused}`);
+    // The room tries a paused picture again after 2 to 4 s.
+    await lesson.measure(4);
+  }
+}
+
 beforeAll(async () => {
   lesson = await LineLesson.start();
 }, 60_000);
@@ -44,8 +72,7 @@ describe('a student on a poor line', { timeout: 240_000 }, () => {
     lesson.line.set({ lossUp: 0.05, lossDown: 0.05, delayMs: 20 });
     // Browsers first learn how long repeats take.
     await lesson.measure(8);
-    const parts: Awaited<ReturnType<typeof lesson.measure>>[] = [];
-    while (parts.length < 5) parts.push(await lesson.measure(2));
+    const parts = await undisturbed(5, 2);
     for (const direction of ['up', 'down'] as const) {
       const measured = parts.map((part) => part[direction]);
       const poor = {

@@ -3,12 +3,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { hideAddresses } from './chromium.ts';
 import { LineLesson } from './lineLesson.ts';
 
+declare global {
+  interface Window {
+    /** Set while the pages of the shared text are not turned. */
+    standsStill?: boolean;
+  }
+}
+
 const PATIENCE = { timeout: 40_000, interval: 200 };
 
 let lesson: LineLesson;
 let bia: Page;
 
-/** The width of the shared screen as it is received, the pictures that were decoded, and the bytes that arrived. */
+/** The width of the shared screen as it is received, the pictures and whole pages that were decoded, and the bytes that arrived. */
 const screenOf = (page: Page) =>
   page.evaluate(async () => {
     const video = document.querySelector<HTMLVideoElement>('video[data-screen]');
@@ -17,6 +24,7 @@ const screenOf = (page: Page) =>
     return {
       width: video?.videoWidth ?? 0,
       pictures: stat?.framesDecoded ?? 0,
+      pages: stat?.keyFramesDecoded ?? 0,
       bytes: stat?.bytesReceived ?? 0,
     };
   });
@@ -59,9 +67,10 @@ async function replaceScreen(page: Page): Promise<void> {
     };
     const lines = Array.from({ length: 200 }, () => Array.from({ length: 30 }, word).join(' '));
     let pictures = 0;
+    let page = 0;
     setInterval(() => {
       pictures += 1;
-      const page = Math.floor(pictures / 20);
+      if (pictures % 20 === 0 && !window.standsStill) page += 1;
       context.fillStyle = 'white';
       context.fillRect(0, 0, width, height);
       context.fillStyle = 'black';
@@ -137,6 +146,26 @@ describe('a shared screen', { timeout: 180_000 }, () => {
       async () => expect((await screenOf(lesson.ana)).pictures).toBeGreaterThan(pictures),
       PATIENCE,
     );
+  });
+
+  it('that stands still is not sent to all again and again for one whose line is too narrow for its pages', async () => {
+    lesson.line.set({ rateDown: 200_000 });
+    const isPaused = () => lesson.ana.evaluate(() => window.room.screenDegraded('Helena'));
+    await vi.waitFor(async () => expect(await isPaused()).toBe(true), PATIENCE);
+    await lesson.teacher.evaluate(() => {
+      window.standsStill = true;
+    });
+    const before = await screenOf(bia);
+    const played = await measured(lesson.ana, 30);
+    const pages = (await screenOf(bia)).pages - before.pages;
+    show('200 kbit/s down, in a group, a page that stands still', played);
+    console.log(`screen: meanwhile, ${pages} whole pages to another student in 30 s`);
+    expect(played.concealed).toBeLessThan(0.03);
+    // When it was paused every two seconds, it was one about every five seconds.
+    expect(pages).toBeLessThanOrEqual(2);
+    await lesson.teacher.evaluate(() => {
+      window.standsStill = false;
+    });
   });
 
   it('of a student on a narrow line up is seen, and leaves the voice whole', async () => {

@@ -65,6 +65,7 @@ export class Line {
   private readonly upstreams = new Map<string, UdpSocket>();
   private readonly queues = { up: new Queue(), down: new Queue() };
   private closed = false;
+  private latest = 0;
 
   private constructor(tcp: Server, udp: UdpSocket, port: number) {
     this.tcp = tcp;
@@ -129,7 +130,7 @@ export class Line {
       upstream = createSocket('udp4').on('message', (answer) => void this.down(answer, host, port));
       this.upstreams.set(key, upstream);
     }
-    if (waits + delayMs > 0) await pause(waits + delayMs);
+    await this.hold(waits + delayMs);
     if (this.closed) return;
     upstream.send(packet, serverPort, '127.0.0.1');
   }
@@ -139,9 +140,23 @@ export class Line {
     if (cut || noUdp || this.random() < lossDown) return;
     const waits = this.queues.down.wait(packet.length, rateDown);
     if (waits === null) return;
-    if (waits + delayMs > 0) await pause(waits + delayMs);
+    await this.hold(waits + delayMs);
     if (this.closed) return;
     this.udp.send(packet, port, host);
+  }
+
+  private async hold(ms: number): Promise<void> {
+    if (ms <= 0) return;
+    const until = performance.now() + ms;
+    await pause(ms);
+    this.latest = Math.max(this.latest, performance.now() - until);
+  }
+
+  /** By how many milliseconds a packet was later than the line would be, since the last call: the machine had no time for it. */
+  takeLateness(): number {
+    const { latest } = this;
+    this.latest = 0;
+    return latest;
   }
 
   /** Packets on their way are lost. */

@@ -145,22 +145,6 @@ describe('the budget of a line whose browser reports every packet', () => {
     expect(readings(3, 100_000, [voice, fitting])).toEqual(['camera']);
   });
 
-  it('pauses a screen that does not arrive in time where the line is too narrow for it', () => {
-    const budget = new LineBudget();
-    let now = 0;
-    const read = (capacity: number, isTooSlow: boolean) => {
-      now += 250;
-      const streams = [voice, { ...screen, isTooSlow }];
-      return [...budget.read({ now, estimate: null, capacity, isCongested: false, streams })];
-    };
-    expect(read(1_000_000, true)).toEqual([]);
-    expect(read(300_000, false)).toEqual([]);
-    expect(read(300_000, true)).toEqual(['screen']);
-    for (let n = 0; n < 5 * SECOND; n += 1) expect(read(300_000, false)).toEqual(['screen']);
-    for (let n = 0; n < 5 * SECOND; n += 1) read(1_000_000, false);
-    expect(read(1_000_000, false)).toEqual([]);
-  });
-
   describe('with small pictures to choose from', () => {
     const small = 60_000;
     const all = [voice, { ...camera, small }, { ...speaker, small }];

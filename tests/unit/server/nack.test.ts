@@ -6,6 +6,7 @@ import {
   MAX_GAP,
   MAX_TRIES,
   nackPacket,
+  OVERTAKEN_BY,
   REORDER_MS,
   RETRY_MS,
 } from '../../../server/providers/room/embedded/media/nack.ts';
@@ -28,6 +29,16 @@ describe('the list of lost packets', () => {
     expect(tries).toBe(Math.min(MAX_TRIES, Math.floor((MAX_AGE_MS - REORDER_MS) / RETRY_MS) + 1));
     ledger.due(MAX_AGE_MS + 1);
     expect(ledger.missing).toBe(0);
+  });
+
+  it('requests a packet at once that several later ones have overtaken', () => {
+    const ledger = new LossLedger();
+    feed(ledger, [10, 12, 13]);
+    expect(ledger.due(1)).toEqual([]);
+    feed(ledger, [11 + OVERTAKEN_BY]);
+    expect(ledger.due(1)).toEqual([11]);
+    expect(ledger.due(RETRY_MS)).toEqual([]);
+    expect(ledger.due(RETRY_MS + 1)).toEqual([11]);
   });
 
   it('is never longer than one gap, whatever numbers arrive', () => {

@@ -5,6 +5,13 @@ import { askedAgain } from '../../../server/providers/room/embedded/media/rtp.ts
 
 const packetOf = (sequence: number) => Buffer.from(String(sequence));
 
+/** Repeats what may be repeated, at once. */
+function repeat(cache: RepeatCache, sequences: number[], now: number): Buffer[] {
+  const packets = cache.take(sequences, now);
+  for (const packet of packets) cache.sent(Number(packet), now);
+  return packets;
+}
+
 describe('repeats of a stream', () => {
   it('are those that the browser asks for, of its own stream alone', () => {
     const asked = [3, 4, 19, 20, 65_535];
@@ -15,9 +22,19 @@ describe('repeats of a stream', () => {
   it('come once while the browser goes on asking, and again when the repeat was lost too', () => {
     const cache = new RepeatCache('audio');
     for (let sequence = 0; sequence < 10; sequence += 1) cache.keep(sequence, packetOf(sequence), 0);
-    expect(cache.take([4, 5], 0)).toEqual([packetOf(4), packetOf(5)]);
-    expect(cache.take([4, 5, 6], 20)).toEqual([packetOf(6)]);
-    expect(cache.take([4], 60)).toEqual([packetOf(4)]);
+    expect(repeat(cache, [4, 5], 0)).toEqual([packetOf(4), packetOf(5)]);
+    expect(repeat(cache, [4, 5, 6], 20)).toEqual([packetOf(6)]);
+    expect(repeat(cache, [4], 60)).toEqual([packetOf(4)]);
+  });
+
+  it('come once while they wait for their turn, however often the browser asks meanwhile', () => {
+    const cache = new RepeatCache('video');
+    cache.keep(4, packetOf(4), 0);
+    expect(cache.take([4], 0)).toEqual([packetOf(4)]);
+    for (let now = 40; now <= 400; now += 40) expect(cache.take([4], now)).toEqual([]);
+    cache.sent(4, 400);
+    expect(cache.take([4], 420)).toEqual([]);
+    expect(cache.take([4], 440)).toEqual([packetOf(4)]);
   });
 
   it('are never another packet than the one that was asked for', () => {
@@ -51,7 +68,7 @@ describe('repeats of a stream', () => {
     const all = Array.from({ length: 512 }, (_, sequence) => sequence);
     for (const sequence of all) cache.keep(sequence, packetOf(sequence), 0);
     let repeats = 0;
-    for (let now = 0; now <= 1500; now += 40) repeats += cache.take(all, now).length;
+    for (let now = 0; now <= 1500; now += 40) repeats += repeat(cache, all, now).length;
     expect(repeats).toBe(10 * 512);
     cache.keep(600, packetOf(600), 2000);
     expect(cache.take([600], 3501)).toEqual([]);

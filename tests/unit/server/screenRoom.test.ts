@@ -2,12 +2,17 @@ import type { PeerConnection, Track } from 'node-datachannel';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Downlink } from '../../../server/providers/room/embedded/media/downlink.ts';
 import { MediaRoom } from '../../../server/providers/room/embedded/media/mediaRoom.ts';
+import { nackPacket } from '../../../server/providers/room/embedded/media/nack.ts';
 import type { PublishLink } from '../../../server/providers/room/embedded/media/publishLink.ts';
 import { Source } from '../../../server/providers/room/embedded/media/source.ts';
 import { SubscribeLink } from '../../../server/providers/room/embedded/media/subscribeLink.ts';
-import { MIN_SCREEN_BITRATE } from '../../../server/providers/room/embedded/media/uplinkRate.ts';
+import {
+  MIN_SCREEN_BITRATE,
+  MIN_VIDEO_BITRATE,
+} from '../../../server/providers/room/embedded/media/uplinkRate.ts';
 
 const SECOND = 1000;
+const KEYFRAME_REQUEST = 206;
 
 const now = () => performance.now();
 let pace: number | null;
@@ -25,7 +30,7 @@ afterEach(() => {
 });
 
 class FakeTrack {
-  readonly sent: { at: number; bytes: number }[] = [];
+  readonly sent: { at: number; bytes: number; type: number | undefined; sequence: number }[] = [];
   listener: (packet: Buffer) => void = () => undefined;
   onMessage(listener: (packet: Buffer) => void): void {
     this.listener = listener;
@@ -35,7 +40,8 @@ class FakeTrack {
   }
   close(): void {}
   sendMessageBinary(packet: Buffer): void {
-    this.sent.push({ at: now(), bytes: packet.length });
+    const sequence = packet.readUInt16BE(2);
+    this.sent.push({ at: now(), bytes: packet.length, type: packet[1], sequence });
   }
 }
 
@@ -118,6 +124,9 @@ function watch(streams: readonly Stream[]) {
   return { link, ask, tracks };
 }
 
+/** Another person who watches the same. */
+const other = { isAsked: true, forward: () => undefined, wantsKeyframe: () => false } as never;
+
 /** Sends each stream 50 packets of 1,000 bytes a second, 400 kbit/s, for three seconds. */
 function play(...streams: Stream[]): void {
   for (let step = 0; step < 150; step += 1) {
@@ -162,7 +171,7 @@ describe('the room on a line for a shared screen', () => {
     const screen = new Stream('screen');
     const { link, ask } = watch([screen]);
     // A second watcher keeps the publisher from reducing the screen for this line alone.
-    screen.source.watchers.add({ forward: () => undefined, wantsKeyframe: () => false } as never);
+    screen.source.watchers.add(other);
     ask('screen');
     [pace, capacity] = [70_000, 70_000];
     const turnPages = (count: number) => {
@@ -224,14 +233,77 @@ it('a page of text that waits is not sent to a browser that asks for the screen 
   link.close();
 });
 
+it('a packet of a screen that waits to be repeated is queued once, however often the browser asks for it', () => {
+  const screen = new Stream('screen');
+  const { link, ask, tracks } = watch([screen]);
+  const [down] = tracks;
+  ask('screen');
+  play(screen);
+  pace = 100_000;
+  const lost = down?.sent.slice(-10).map(({ sequence }) => sequence) ?? [];
+  const before = down?.sent.length ?? 0;
+  const repeated = () => down?.sent.slice(before).map(({ sequence }) => sequence) ?? [];
+  for (let asked = 0; asked < 20; asked += 1) {
+    const missing = lost.filter((sequence) => !repeated().includes(sequence));
+    if (missing.length > 0) down?.listener(nackPacket(7, missing));
+    vi.advanceTimersByTime(50);
+  }
+  vi.advanceTimersByTime(2 * SECOND);
+  expect(repeated()).toEqual(lost);
+  link.close();
+});
+
+it('a page that is given up on a line too narrow for it is asked for no more, as everybody would be sent it', () => {
+  const screen = new Stream('screen');
+  const { link, ask } = watch([screen]);
+  screen.source.watchers.add(other);
+  const keyframes = () => screen.up.sent.filter(({ type }) => type === KEYFRAME_REQUEST).length;
+  ask('screen');
+  [pace, capacity] = [70_000, 70_000];
+  link.fitLine(new Set(), true);
+  for (let step = 0; step < 44; step += 1) {
+    if (step % 21 === 0) screen.send(200);
+    vi.advanceTimersByTime(SECOND / 4);
+    screen.send(1);
+  }
+  expect(link.roomForScreen(screen.source)).toBeNull();
+  // The second page that was given up pauses the screen.
+  expect(keyframes()).toBe(1);
+  link.close();
+});
+
+it('a screen of which the pages come too late is shown alone in a group, and beside the camera in a lesson of two', () => {
+  for (const isGroup of [true, false]) {
+    const [screen, camera] = [new Stream('screen'), new Stream('camera')];
+    const { link, ask, tracks } = watch([screen, camera]);
+    ask('screen');
+    ask('camera');
+    [pace, capacity] = [400_000, 400_000];
+    for (let step = 0; step < 48; step += 1) {
+      if (step % 21 === 0) screen.send(500);
+      camera.send(10);
+      vi.advanceTimersByTime(SECOND / 4);
+      link.fitLine(new Set(), isGroup);
+    }
+    const before = tracks[1]?.sent.length ?? 0;
+    camera.send(1);
+    expect((tracks[1]?.sent.length ?? 0) - before).toBe(isGroup ? 0 : 1);
+    expect(link.roomForScreen(screen.source)).not.toBeNull();
+    link.close();
+  }
+});
+
 describe('the limit of a screen that several watch', () => {
   type Links = Parameters<MediaRoom['enter']>[1];
 
-  function lesson(rooms: (number | null)[], isShared = true) {
+  function lesson(
+    rooms: (number | null)[],
+    isShared = true,
+    watchers = [other, { ...(other as object) } as never],
+  ) {
     const [screen, camera] = [new Stream('screen'), new Stream('camera')];
     const media = isShared ? [screen, camera] : [camera];
-    for (const { source } of media)
-      source.watchers.add({ forward: () => undefined, wantsKeyframe: () => false } as never);
+    for (const { source } of media) for (const watcher of watchers) source.watchers.add(watcher);
     play(...media);
     const fits: (number | null)[] = [];
     const room = new MediaRoom();
@@ -258,6 +330,12 @@ describe('the limit of a screen that several watch', () => {
   it('is not below what keeps a text readable', () => {
     const { limit, camera } = lesson([2_000_000, 300_000]);
     expect(limit).toBe(MIN_SCREEN_BITRATE + camera);
+  });
+
+  it('is what the line of the only one carries who asks for the screen, however little that is', () => {
+    const { limit, camera } = lesson([300_000, null], true, [other]);
+    expect(limit).toBe(300_000 + camera);
+    expect(lesson([20_000, null], true, [other]).limit).toBe(MIN_VIDEO_BITRATE + camera);
   });
 
   it('disregards lines where the screen is paused, and does not exist where all are, or nothing is shared', () => {

@@ -114,6 +114,30 @@ describe('the reports of a source to its publisher', () => {
   });
 });
 
+describe('a packet that was lost on its way to the room', () => {
+  const requests = () =>
+    up.sent.filter((packet) => packet[1] === 205).map((packet) => packet.readUInt16BE(12));
+
+  it('is asked for as soon as later ones arrive, without waiting for a timer', () => {
+    open('video');
+    for (const sequence of [1, 2, 4]) send(sequence);
+    expect(requests()).toEqual([]);
+    send(5);
+    expect(requests()).toEqual([3]);
+    send(6);
+    expect(requests()).toEqual([3]);
+  });
+
+  it('is forwarded also if it comes long after it was asked for the last time', () => {
+    const source = open('video');
+    source.requestBitrate(300_000, true);
+    for (let sequence = 1; sequence < 40; sequence += 1) if (sequence !== 3) send(sequence);
+    expect(requests()).toHaveLength(2);
+    send(3);
+    expect(down.sent.at(-1)?.readUInt16BE(2)).toBe(3);
+  });
+});
+
 describe('the reports of a publisher', () => {
   it('reach the receivers under the number of their copy, so that they can match sound and picture', () => {
     open('video');

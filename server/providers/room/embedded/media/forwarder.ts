@@ -339,6 +339,7 @@ export class Forwarder {
     if (!this.isSending || this.waiting || !this.track.isOpen()) return;
     for (const packet of this.repeats.take(sequences, this.now())) {
       const send = () => {
+        this.repeats.sent(packet.readUInt16BE(2), this.now());
         if (!this.isSending || !this.track.isOpen()) return false;
         this.track.sendMessageBinary(packet);
         return true;

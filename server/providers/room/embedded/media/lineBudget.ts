@@ -1,5 +1,7 @@
 /** Which videos a browser's downlink can carry, and which only as small pictures. Audio is never paused. */
 
+import { LEAST_SCREEN_ROOM, SlowScreens } from './slowScreens.ts';
+
 /** Below this loss, retransmission repairs the stream. */
 export const LOSS_LIMIT = 0.1;
 const SEVERE_LOSS = 0.25;
@@ -31,10 +33,12 @@ export type Stream = {
   speaking: boolean;
   /** Bit/s, measured or expected. */
   rate: number;
-  /** Bit/s to which the publisher would reduce it, where it can be made to fit this line. */
+  /** Bit/s to which the publisher reduces it at most, where it is made to fit this line. */
   least?: number | undefined;
-  /** Whether a paced screen does not arrive in time. Pacing keeps the line free of congestion, which would show it otherwise. */
-  isTooSlow?: boolean;
+  /** Bit/s that other pictures leave to a screen whose pages come too late. */
+  reserve?: number | undefined;
+  /** When pages of a paced screen were given up lately. */
+  givenUp?: readonly number[] | undefined;
   /** Whether the page shows it larger than others. */
   isLead?: boolean;
   /** Bit/s of its small picture, where there is one that could be sent instead. */
@@ -55,7 +59,12 @@ export type Reading = {
   streams: readonly Stream[];
 };
 
-const leastOf = ({ rate, least }: Stream) => least ?? rate;
+const leastOf = ({ rate, least = rate }: Stream) => Math.min(rate, least);
+
+const sumOf = (streams: readonly Stream[], part: (stream: Stream) => number) =>
+  streams.reduce((sum, stream) => sum + part(stream), 0);
+
+const isScreen = ({ kind }: Stream) => kind === 'screen';
 
 /** Cameras of silent people are reduced first, the costliest before others; screens last. */
 function byWorth(a: Stream, b: Stream): number {
@@ -79,6 +88,7 @@ function lossOf(streams: readonly Stream[]): number | null {
 export class LineBudget {
   readonly #paused = new Set<string>();
   readonly #small = new Set<string>();
+  readonly #slow = new SlowScreens();
   #badReadings = 0;
   #goodSince: number | null = null;
   #resumedAt = Number.NEGATIVE_INFINITY;
@@ -94,33 +104,50 @@ export class LineBudget {
     return this.#small;
   }
 
+  /** Whether other pictures leave room for a screen that came too slowly. */
+  get sparesScreens(): boolean {
+    return this.#slow.hasAny;
+  }
+
+  /** Whether the screen is sent to find out if the line carries it. */
+  isTried(id: string, now: number): boolean {
+    return this.#slow.isTried(id, now);
+  }
+
   #rateOf({ id, rate, small = rate }: Stream): number {
     return this.#small.has(id) ? small : rate;
   }
 
-  /** What has to be reserved for a stream. */
+  /** What a stream takes now, if it is made to fit as far as possible. */
   #needOf(stream: Stream): number {
     return this.#small.has(stream.id) && stream.small !== undefined ? stream.small : leastOf(stream);
   }
 
+  /** What other pictures have to leave for a stream. */
+  #shareOf(stream: Stream): number {
+    const need = this.#needOf(stream);
+    return this.#slow.has(stream.id) ? Math.max(need, stream.reserve ?? 0) : need;
+  }
+
   /** What a stream takes in the long run, which may be more than now. */
   #lastingNeedOf(stream: Stream): number {
-    const need = this.#needOf(stream);
+    const need = this.#shareOf(stream);
     return this.#small.has(stream.id) ? Math.max(need, stream.smallLimit ?? 0) : need;
   }
 
   #sum(streams: readonly Stream[]): number {
-    return streams.reduce((all, stream) => all + this.#rateOf(stream), 0);
+    return sumOf(streams, (stream) => this.#rateOf(stream));
   }
 
   read({ now, estimate, capacity = null, isCongested = false, streams }: Reading): ReadonlySet<string> {
     const videos = streams.filter(({ kind }) => kind !== 'audio');
     for (const kept of [this.#paused, this.#small])
       for (const id of kept) if (!videos.some((video) => video.id === id)) kept.delete(id);
+    this.#slow.keep(videos, now);
     const sent = streams.filter(({ id }) => !this.#paused.has(id));
     const pictures = videos.filter(({ id }) => !this.#paused.has(id));
     if (capacity !== null) {
-      this.#fit(now, isCongested, capacity, sent, videos);
+      if (!this.#spareScreens(now, capacity, sent)) this.#fit(now, isCongested, capacity, sent, videos);
       return this.#paused;
     }
     const loss = lossOf(sent);
@@ -147,14 +174,8 @@ export class LineBudget {
 
   /** The feedback notices at once what a picture too many does, so that one may be tried soon. */
   #fit(now: number, isCongested: boolean, capacity: number, sent: Stream[], videos: Stream[]): void {
-    const needed = sent.reduce((all, stream) => all + this.#needOf(stream), 0);
+    const needed = sumOf(sent, (stream) => this.#needOf(stream));
     this.#narrowReadings = isCongested && needed > capacity ? this.#narrowReadings + 1 : 0;
-    const slow = needed > capacity ? sent.filter(({ isTooSlow }) => isTooSlow) : [];
-    if (slow.length > 0) {
-      for (const { id } of slow) this.#paused.add(id);
-      this.#pausedAt = now;
-      return;
-    }
     const pictures = sent.filter(({ kind }) => kind !== 'audio');
     const patience = now - this.#resumedAt < TRIAL_MS ? 1 : NARROW_READINGS;
     if (this.#narrowReadings >= patience && pictures.length > 0) {
@@ -164,14 +185,17 @@ export class LineBudget {
         this.#enlargeWait = Math.min(this.#enlargeWait * 2, LONGEST_ENLARGE_MS);
       this.#pausedAt = now;
       this.#narrowReadings = 0;
-      this.#reduce(pictures, needed, capacity, (picture) => this.#needOf(picture));
+      this.#reduce(now, pictures, needed, capacity, (picture) => this.#needOf(picture));
       return;
     }
     const isProven = this.#resumedAt > this.#pausedAt && now - this.#resumedAt >= PROVEN_MS;
     const idle = now - Math.max(this.#pausedAt, this.#resumedAt);
-    const best = this.#bestPaused(videos);
+    const taken = sumOf(sent, (stream) => this.#shareOf(stream));
+    const best = this.#bestPaused(videos.filter((video) => this.#mayReturn(video, now, capacity, sent)));
     if (best) {
-      if ((!isProven && idle < this.#wait) || needed + this.#needOf(best) > capacity) return;
+      const isAttempt = isScreen(best) && taken + (best.least ?? best.rate) > capacity;
+      if (isAttempt) this.#try(now, best, capacity, sent);
+      else if ((!isProven && idle < this.#wait) || taken + this.#needOf(best) > capacity) return;
       this.#paused.delete(best.id);
       this.#resumedAt = now;
       return;
@@ -179,25 +203,95 @@ export class LineBudget {
     const small = this.#bestSmall(videos);
     if (!small && idle >= LONGEST_ENLARGE_MS) this.#enlargeWait = FIRST_ENLARGE_MS;
     if (!small || (!isProven && idle < this.#enlargeWait)) return;
-    const lasting = sent.reduce((all, stream) => all + this.#lastingNeedOf(stream), 0);
+    const lasting = sumOf(sent, (stream) => this.#lastingNeedOf(stream));
     if (lasting - this.#lastingNeedOf(small) + leastOf(small) > capacity) return;
     this.#small.delete(small.id);
     this.#resumedAt = now;
     this.#enlargedAt = now;
   }
 
+  /** Makes room for screens that come too slowly: other pictures become small, then they are paused, and last the screens. Returns whether it did. */
+  #spareScreens(now: number, capacity: number, sent: Stream[]): boolean {
+    const slow = sent.filter((stream) => isScreen(stream) && this.#slow.isTooSlow(stream, now));
+    for (const { id } of slow) this.#slow.add(id, now);
+    const taken = sumOf(sent, (stream) => this.#shareOf(stream));
+    if (taken <= capacity) for (const { id } of sent) this.#slow.forget(id);
+    if (taken <= capacity || slow.length === 0) return false;
+    const others = sent.filter(({ kind }) => kind === 'camera');
+    if (others.length === 0 && this.#isFitted(capacity, sent)) return false;
+    this.#slow.judged(now);
+    this.#pausedAt = now;
+    const share = (picture: Stream) => this.#shareOf(picture);
+    if (others.some(({ id, small }) => small !== undefined && !this.#small.has(id)))
+      this.#shrink(others, taken, capacity, share);
+    else this.#pauseSome(now, others.length > 0 ? others : slow, taken, capacity, share);
+    return true;
+  }
+
+  /** Whether the publishers of the screens can make everything fit. */
+  #isFitted(capacity: number, sent: Stream[]): boolean {
+    const fitted = (stream: Stream) =>
+      isScreen(stream) ? (stream.least ?? stream.rate) : this.#needOf(stream);
+    return sumOf(sent, fitted) <= capacity;
+  }
+
+  /** A screen returns to a line that surely carries it, or to one that is worth an attempt. */
+  #mayReturn(video: Stream, now: number, capacity: number, sent: Stream[]): boolean {
+    if (!isScreen(video)) return true;
+    const taken = sumOf(sent, (stream) => this.#shareOf(stream));
+    if (taken + (video.least ?? video.rate) <= capacity) return true;
+    const voices = sumOf(
+      sent.filter(({ kind }) => kind === 'audio'),
+      (voice) => voice.rate,
+    );
+    return this.#slow.isDue(now) && voices + Math.max(leastOf(video), LEAST_SCREEN_ROOM) <= capacity;
+  }
+
+  /** Gives a screen what the other pictures take. */
+  #try(now: number, screen: Stream, capacity: number, sent: Stream[]): void {
+    const others = sent.filter(({ kind }) => kind === 'camera');
+    const taken = sumOf(sent, (stream) => this.#shareOf(stream)) + (screen.reserve ?? screen.rate);
+    this.#reduce(now, others, taken, capacity, (picture) => this.#shareOf(picture));
+    this.#pausedAt = now;
+    this.#slow.tried(screen.id, now);
+  }
+
   /** Pictures become small before any is paused. */
-  #reduce(pictures: Stream[], needed: number, capacity: number, costOf: (picture: Stream) => number): void {
+  #reduce(
+    now: number,
+    pictures: Stream[],
+    needed: number,
+    capacity: number,
+    costOf: (picture: Stream) => number,
+  ): void {
+    const left = this.#shrink(pictures, needed, capacity, costOf);
+    if (left > capacity) this.#pauseSome(now, pictures, left, capacity, costOf);
+  }
+
+  /** Returns what is needed with the pictures that have become small. */
+  #shrink(pictures: Stream[], needed: number, capacity: number, costOf: (picture: Stream) => number): number {
     let left = needed;
     for (const picture of pictures.toSorted(byWorth)) {
+      if (left <= capacity) break;
       if (picture.small === undefined || this.#small.has(picture.id)) continue;
       const before = costOf(picture);
       this.#small.add(picture.id);
       left -= before - costOf(picture);
-      if (left <= capacity) return;
     }
+    return left;
+  }
+
+  #pauseSome(
+    now: number,
+    pictures: Stream[],
+    needed: number,
+    capacity: number,
+    costOf: (picture: Stream) => number,
+  ): void {
+    let left = needed;
     for (const picture of pictures.toSorted(byWorth)) {
       this.#paused.add(picture.id);
+      if (isScreen(picture)) this.#slow.paused(now);
       left -= costOf(picture);
       if (left <= capacity) return;
     }
@@ -222,7 +316,7 @@ export class LineBudget {
     const measured = sent * (1 - loss);
     const sound = sent - this.#sum(pictures);
     const capacity = Math.min(measured, estimate === null ? measured : estimate + sound) * HEADROOM;
-    this.#reduce(pictures, sent, capacity, (picture) => this.#rateOf(picture));
+    this.#reduce(now, pictures, sent, capacity, (picture) => this.#rateOf(picture));
     this.#badReadings = 0;
   }
 

@@ -4,7 +4,6 @@ import type { PublishLink } from './publishLink.ts';
 import type { Tap } from './recording/tap.ts';
 import type { Source } from './source.ts';
 import type { SubscribeLink } from './subscribeLink.ts';
-import { MIN_SCREEN_BITRATE } from './uplinkRate.ts';
 import { Voice } from './voice.ts';
 
 /** Level out of 100; quieter ones count as silence. */
@@ -88,7 +87,7 @@ export class MediaRoom {
     }
   }
 
-  /** Pictures are made to fit the line of the only one who sees them in a lesson or a group of two; a shared screen also in larger ones. */
+  /** In a lesson or a group of two, pictures are made to fit the line of the other person; in larger ones, a shared screen alone. */
   fitPictures(): void {
     for (const { publish } of this.links.values()) publish.fit(this.roomFor(publish));
   }
@@ -125,7 +124,7 @@ export class MediaRoom {
     if (rooms.length === 0) return null;
     const besides = [...sources.values()].filter((source) => source.kind === 'video' && source !== screen);
     const camera = besides.reduce((sum, { rate }) => sum + rate, 0);
-    return camera + Math.max(MIN_SCREEN_BITRATE, Math.min(...rooms));
+    return camera + Math.max(screen.least(true) ?? 0, Math.min(...rooms));
   }
 
   fitLines(): void {

@@ -6,6 +6,8 @@ const RTCP_TRANSPORT_FEEDBACK = 205;
 const GENERIC_NACK = 1;
 /** A later packet may overtake by this much before one counts as lost. */
 export const REORDER_MS = 15;
+/** A packet that this many later ones have overtaken is lost, however little time has passed (RFC 9002 §6.1.1). */
+export const OVERTAKEN_BY = 3;
 export const RETRY_MS = 80;
 export const MAX_TRIES = 8;
 
@@ -75,15 +77,19 @@ export class LossLedger {
     return 'new';
   }
 
+  /** Those to ask for now. A packet that was asked for often enough may still arrive: the way may take longer than the pauses. */
   due(now: number, tries = MAX_TRIES): number[] {
     const due: number[] = [];
     const { reorderMs, retryMs, maxAgeMs } = this.#patience;
     for (const [sequence, entry] of this.#missing) {
-      if (now - entry.since > maxAgeMs || (entry.tries >= tries && now - entry.askedAt >= retryMs)) {
+      if (now - entry.since > maxAgeMs) {
         this.#missing.delete(sequence);
         continue;
       }
-      if (now - entry.since < reorderMs || now - entry.askedAt < retryMs) continue;
+      if (entry.tries >= tries) continue;
+      const isOvertaken = this.#highest - sequence >= OVERTAKEN_BY;
+      if (now - entry.since < reorderMs && !isOvertaken) continue;
+      if (now - entry.askedAt < retryMs) continue;
       if (entry.tries === 0) this.#lost += 1;
       entry.askedAt = now;
       entry.tries += 1;

@@ -5,12 +5,18 @@ import { type OfferedMedia, readOffer, shapeAnswer, smallCopies } from './sdp.ts
 import { SmallPictures } from './smallPictures.ts';
 import { Source } from './source.ts';
 import { ArrivalLog } from './transportFeedback.ts';
-import { MAX_CAMERA_BITRATE, MAX_VIDEO_BITRATE, MIN_VIDEO_BITRATE, UplinkRate } from './uplinkRate.ts';
+import {
+  MAX_CAMERA_BITRATE,
+  MAX_VIDEO_BITRATE,
+  MIN_SCREEN_BITRATE,
+  MIN_VIDEO_BITRATE,
+  UplinkRate,
+} from './uplinkRate.ts';
 
 const { Audio, Video } = nodeDatachannel;
 
 /** Bit/s with which a browser begins to send, until it knows its line. */
-const START = { camera: 600_000, screen: 800_000 };
+const START = { camera: 600_000, screen: MIN_SCREEN_BITRATE };
 
 /** Smaller changes are not worth a message. */
 const FIT_STEP = 0.04;

@@ -8,7 +8,14 @@ const MOST_REPEATS = 10;
 /** Browsers ask with every packet that follows, until a repeat arrives. */
 const REPEAT_GAP_MS = 40;
 
-type Kept = { sequence: number; packet: Buffer; keptAt: number; repeatedAt: number; repeats: number };
+type Kept = {
+  sequence: number;
+  packet: Buffer;
+  keptAt: number;
+  /** Infinite while the repeat waits for its turn. */
+  repeatedAt: number;
+  repeats: number;
+};
 
 /** The latest packets of a stream, for receivers that lost some of them. */
 export class RepeatCache {
@@ -23,16 +30,22 @@ export class RepeatCache {
     this.#kept[sequence % this.#kept.length] = kept;
   }
 
-  /** Those that are there, may still be played, and were not just repeated. */
+  /** Those that are there, may still be played, do not wait to be repeated, and were not just repeated. Who sends one says so to `sent`. */
   take(sequences: readonly number[], now: number): Buffer[] {
     return sequences.flatMap((sequence) => {
       const kept = this.#kept[sequence % this.#kept.length];
       if (kept?.sequence !== sequence || kept.repeats >= MOST_REPEATS) return [];
       if (now - kept.keptAt > LONGEST_AGE_MS || now - kept.repeatedAt < REPEAT_GAP_MS) return [];
-      kept.repeatedAt = now;
+      kept.repeatedAt = Number.POSITIVE_INFINITY;
       kept.repeats += 1;
       return [kept.packet];
     });
+  }
+
+  /** The repeat of this packet was sent, or is not needed any more. */
+  sent(sequence: number, now: number): void {
+    const kept = this.#kept[sequence % this.#kept.length];
+    if (kept?.sequence === sequence) kept.repeatedAt = now;
   }
 
   clear(): void {

@@ -17,6 +17,7 @@ import {
   transportNumber,
 } from './rtp.ts';
 import type { ArrivalLog } from './transportFeedback.ts';
+import { MIN_SCREEN_BITRATE, MIN_VIDEO_BITRATE } from './uplinkRate.ts';
 import { Voice } from './voice.ts';
 
 /** A whole page of a shared screen takes a narrow line seconds, and asking again meanwhile would only make it longer. */
@@ -117,6 +118,8 @@ export class Source {
     this.reception.arrived(sequence, packet.readUInt32BE(4), this.now());
     const arrival = this.losses.arrived(sequence, this.now());
     if (arrival === 'jump') this.askKeyframe();
+    // At once: the timer may be late on a busy machine, and all pictures that follow wait for the packet.
+    this.askMissing();
     if (arrival === 'duplicate') return;
     if (this.kind === 'audio') this.listen(packet);
     this.tap?.(packet);
@@ -192,6 +195,15 @@ export class Source {
       only = watcher;
     }
     return only;
+  }
+
+  /**
+   * Bit/s to which its publisher reduces this picture at most for the lines of those who watch it; undefined if it does not. In a
+   * group, cameras have small copies instead.
+   */
+  least(isGroup: boolean): number | undefined {
+    if (isGroup && !this.isScreen) return undefined;
+    return this.onlyWatcher ? MIN_VIDEO_BITRATE : MIN_SCREEN_BITRATE;
   }
 
   takeLoss(): number | null {

@@ -9,10 +9,11 @@ import { LineBudget, type Stream } from './lineBudget.ts';
 import type { Candidate } from './protocol.ts';
 import { OPUS_PROFILE } from './publishLink.ts';
 import { readOffer, shapeOffer } from './sdp.ts';
+import { GIVEN_UP } from './slowScreens.ts';
 import type { Source } from './source.ts';
 import { readPreference } from './trackPreference.ts';
 import type { Reported } from './transportFeedback.ts';
-import { MIN_SCREEN_BITRATE, MIN_VIDEO_BITRATE } from './uplinkRate.ts';
+import { MIN_SCREEN_BITRATE } from './uplinkRate.ts';
 
 const { Audio, Video } = nodeDatachannel;
 
@@ -30,20 +31,11 @@ const USED_SHARE = 0.95;
 /** The share of the line with which a shared screen is sent at least. */
 const LEAST_SCREEN_SHARE = 0.3;
 
-/** A screen is too much for the line when this many of its pages were given up within this time. */
-const GIVEN_UP = { pages: 2, withinMs: 15_000 };
-
 /** The bytes of padding in each packet of a probe. */
 const PROBE_BYTES = 255;
 
 /** What a browser may ask; more is not answered, and the SDK asks again. Ten tiles that move ask for twenty. */
 const PREFERENCES = { perSecond: 50, burst: 200 };
-
-/** Bit/s to which the publisher reduces a picture for a narrow line, if it does. */
-function leastOf({ source: { rate, isScreen }, isAlone }: Forwarder): number | undefined {
-  if (isAlone) return Math.min(rate, MIN_VIDEO_BITRATE);
-  return isScreen ? Math.min(rate, MIN_SCREEN_BITRATE) : undefined;
-}
 
 export type SubscribeEvents = {
   offer(sdp: string): void;
@@ -68,6 +60,10 @@ export class SubscribeLink {
   /** When pages of each screen were given up lately, by its id. */
   private readonly givenUp = new Map<string, number[]>();
   private fittedAt = Number.NEGATIVE_INFINITY;
+  private lesson: { speaking: ReadonlySet<string>; isGroup: boolean } = {
+    speaking: new Set(),
+    isGroup: false,
+  };
   private estimate = { bitrate: 0, at: Number.NEGATIVE_INFINITY };
   private nextMid = FIRST_MEDIA_MID;
   /** What the page shows in small tiles. */
@@ -115,6 +111,8 @@ export class SubscribeLink {
     const gaveUp = () => {
       const times = [...(this.givenUp.get(source.id) ?? []), now()];
       this.givenUp.set(source.id, times.slice(-GIVEN_UP.pages));
+      // A screen that is paused now asks for no keyframe, which everybody would be sent.
+      this.fitLine(this.lesson.speaking, this.lesson.isGroup);
     };
     const feedback = { loss, estimate, arrived, number, screenRate, gaveUp };
     const forwarder = new Forwarder(source, track, ssrc, feedback, now);
@@ -177,6 +175,7 @@ export class SubscribeLink {
 
   /** Where several others are there, small copies of their pictures may be sent. */
   fitLine(speaking: ReadonlySet<string>, isGroup = false): void {
+    this.lesson = { speaking, isGroup };
     const now = this.events.now();
     const { capacity } = this.downlink;
     // Losses are reported once a second.
@@ -201,13 +200,12 @@ export class SubscribeLink {
       forwarder.prefer(isGroup && (isSmall || this.shownSmall.has(id)), isSmall);
       if (forwarder.isHeld === paused.has(id)) continue;
       forwarder.hold(paused.has(id));
-      this.givenUp.delete(id);
       this.notifyPaused(id, forwarder);
     }
     const isNarrow = [...this.forwarders.values()].some((forwarder) => forwarder.isHeld);
     this.events.narrow(isNarrow);
     const isReduced = streams.some(({ id, small }) => small !== undefined && this.budget.small.has(id));
-    if (isNarrow || isReduced) this.probe();
+    if (isNarrow || isReduced || this.budget.sparesScreens) this.probe();
   }
 
   /** Finds out by a few packets what the line carries: trying a larger picture takes seconds, and costs the voices. */
@@ -235,18 +233,15 @@ export class SubscribeLink {
       loss,
     };
     if (!isGroup || !small) {
-      return { ...stream, rate, least: leastOf(forwarder), isTooSlow: this.isTooSlow(id) };
+      const least = forwarder.source.least(isGroup);
+      // In a lesson of two, the publisher divides the line between its camera and the screen.
+      const reserve = isScreen && isGroup ? MIN_SCREEN_BITRATE : least;
+      return { ...stream, rate, least, reserve, givenUp: this.givenUp.get(id) };
     }
     const smallRate = Math.min(rate, small.rate || SMALL_BITRATE);
     if (this.shownSmall.has(id)) return { ...stream, rate: smallRate };
     const smallLimit = Math.min(rate, SMALL_BITRATE);
     return { ...stream, rate, small: smallRate, smallLimit, isLead: hasLead };
-  }
-
-  private isTooSlow(id: string): boolean {
-    const times = this.givenUp.get(id) ?? [];
-    const [first = 0] = times;
-    return times.length === GIVEN_UP.pages && this.events.now() - first < GIVEN_UP.withinMs;
   }
 
   /** Bit/s that the line leaves for the pictures, or null when nothing is known against it. */
@@ -278,8 +273,9 @@ export class SubscribeLink {
   /** Bit/s that the line leaves for this screen besides the other pictures it receives, or null when nothing is known against it. */
   roomForScreen({ id }: Source): number | null {
     const forwarder = this.forwarders.get(id);
-    // A line on which the screen is paused does not reduce it for others.
+    // A line on which the screen is paused, or only tried, does not reduce it for others.
     if (!forwarder?.isAsked || forwarder.isHeld) return null;
+    if (!forwarder.isAlone && this.budget.isTried(id, this.events.now())) return null;
     let room = this.roomForPictures;
     if (room === null) return null;
     for (const { source, isAsked, isHeld, rate } of this.forwarders.values())

@@ -4,7 +4,7 @@
 export const MAX_CAMERA_BITRATE = 1_000_000;
 export const MAX_VIDEO_BITRATE = 3_100_000;
 export const MIN_VIDEO_BITRATE = 80_000;
-/** Narrow lines in a group never reduce a shared screen below this rate, in bit/s. The room pauses the screen on lines that carry less. */
+/** Bit/s with which a text is still readable soon. A browser begins to share with it, and the lines of several people never reduce a screen below it. */
 export const MIN_SCREEN_BITRATE = 800_000;
 const STRAINED_LOSS = 0.1;
 export const RELAXED_LOSS = 0.02;

@@ -4,8 +4,12 @@ import type { Timeline } from './timeline.ts';
 
 /** A camera that sends nothing for so long is off; a shared screen may stand still. */
 const CAMERA_GONE_MS = 4000;
-/** Distance of keyframes: a player seeks to one of them. */
-const KEYFRAME_EVERY_MS = 10_000;
+/** Distance of keyframes: a player seeks to one of them. Of a screen, each is a whole page, which everybody in the room is sent. */
+const KEYFRAME_EVERY_MS = { camera: 10_000, screen: 60_000 };
+/** A screen of which so many times as much came since its last keyframe moves: another one takes little beside that, and saves players much. */
+const MOVING = 4;
+/** A request may be lost, or be ignored because somebody else has just asked. */
+const KEYFRAME_AGAIN_MS = 3000;
 const BLANK_AFTER_MS = 1500;
 const BLANK_EVERY_MS = 5000;
 
@@ -36,6 +40,10 @@ export class Picture {
   private current: number | null = null;
   private wanted: number | null = null;
   private askedAt = Number.NEGATIVE_INFINITY;
+  /** The latest keyframe of what is shown, and the bytes of the pictures since. */
+  private key = { at: Number.NEGATIVE_INFINITY, bytes: 0, since: 0 };
+  /** Something was lost, so that nothing can be shown before the next keyframe. */
+  private isBroken = false;
   private writtenAt = Number.NEGATIVE_INFINITY;
   private writtenMs = -1;
   private isDark = false;
@@ -70,6 +78,7 @@ export class Picture {
     }
     if (frames.wantsKeyframe) {
       frames.wantsKeyframe = false;
+      if (number === this.current) this.isBroken = true;
       this.ask(number, nowMs);
     }
   }
@@ -98,12 +107,25 @@ export class Picture {
     this.writtenMs = Math.max(this.writtenMs + 1, Math.round(atMs));
     this.writtenAt = nowMs;
     this.isDark = source === null;
+    if (isKey) {
+      this.key = { at: nowMs, bytes: data.length, since: 0 };
+      this.isBroken = false;
+    } else this.key.since += data.length;
     this.events.picture(this.writtenMs, isKey, data, source);
   }
 
   private ask(number: number, nowMs: number): void {
     this.askedAt = nowMs;
     this.events.askKeyframe(number);
+  }
+
+  private needsKeyframe(number: number, nowMs: number): boolean {
+    const sinceAsked = nowMs - this.askedAt;
+    if (this.isBroken) return sinceAsked > KEYFRAME_AGAIN_MS;
+    if (!this.sources.get(number)?.isScreen) return sinceAsked > KEYFRAME_EVERY_MS.camera;
+    const { at, bytes, since } = this.key;
+    const every = since > MOVING * bytes ? KEYFRAME_EVERY_MS.camera : KEYFRAME_EVERY_MS.screen;
+    return Math.min(sinceAsked, nowMs - at) > every;
   }
 
   private choose(speaker: string | null, nowMs: number): number | null {
@@ -128,7 +150,7 @@ export class Picture {
       if (isNew || nowMs - this.askedAt > 1000) this.ask(best, nowMs);
     } else {
       this.want(null);
-      if (best !== null && nowMs - this.askedAt > KEYFRAME_EVERY_MS) this.ask(best, nowMs);
+      if (best !== null && this.needsKeyframe(best, nowMs)) this.ask(best, nowMs);
     }
     if (best !== null && best === this.current) return;
     const wait = this.isDark ? BLANK_EVERY_MS : BLANK_AFTER_MS;
