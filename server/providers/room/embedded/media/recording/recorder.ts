@@ -93,4 +93,6 @@ process.on('message', (message: ToRecorderProcess) => {
 });
 // The server is gone: what was recorded until now is finished, and found by the next one.
 process.on('disconnect', () => void end());
+// It may have gone while the file was being created, when nothing listened.
+if (!process.connected) void end();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
