@@ -207,3 +207,15 @@ describe.each([
     expect('key' in file || 'bytes' in file).toBe(true);
   });
 });
+
+describe('a room that another process has taken over', () => {
+  it('refuses what is asked of it here in a way that can be asked again', async () => {
+    const elsewhere = { isHeld: () => false, isCertain: true, fenceOf: () => async () => false };
+    const { room, close } = await startRoom(undefined, undefined, elsewhere);
+    const asked = { room_id: 'class-1', recording_id: randomUUID() };
+    const refused = { name: 'RoomProviderError', status: 503 };
+    await expect(room.provider.startRecording(asked)).rejects.toMatchObject(refused);
+    await expect(room.provider.setRoomEnabled('class-1', false)).rejects.toMatchObject(refused);
+    await close();
+  });
+});

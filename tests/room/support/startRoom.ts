@@ -11,6 +11,7 @@ import {
   createEmbeddedRoom,
   type EmbeddedRoom,
 } from '../../../server/providers/room/embedded/embeddedRoom.ts';
+import type { RoomLeases } from '../../../server/providers/room/embedded/runtime.ts';
 import type { JoinTokenRequest, RoomEvent } from '../../../server/providers/room/port.ts';
 import { freeUdpPort } from '../../support/freePort.ts';
 import { firstUses } from './firstUses.ts';
@@ -41,7 +42,11 @@ export type TestRoom = {
 };
 
 /** With a clock that the test controls. */
-export async function startRoom(store = new MemoryStore(), startAt = START): Promise<TestRoom> {
+export async function startRoom(
+  store = new MemoryStore(),
+  startAt = START,
+  leases?: RoomLeases,
+): Promise<TestRoom> {
   let time = startAt;
   const clock = {
     now: () => time,
@@ -64,6 +69,7 @@ export async function startRoom(store = new MemoryStore(), startAt = START): Pro
     recordings: { keyOf: (recording) => `${recording}.webm`, pathOf: (key) => join(recordings, key) },
     media: { udpPort: await freeUdpPort(), bindAddress: '127.0.0.1' },
     sweepEveryMs: 20,
+    ...(leases ? { leases } : {}),
   });
   const events: RoomEvent[] = [];
   room.provider.onEvent((event) => void events.push(event));

@@ -6,6 +6,7 @@ import { guarded } from './guarded.ts';
 import { type JoinClaims, mintJoinToken, readJoinToken } from './joinToken.ts';
 import { LineTests } from './lineTests.ts';
 import { mintLineToken } from './lineToken.ts';
+import type { LiveRoom } from './liveRoom.ts';
 import type { MediaSettings } from './media/protocol.ts';
 import { MediaWorkers } from './mediaWorkers.ts';
 import { type RecordingFolder, Recordings } from './recordings.ts';
@@ -192,7 +193,7 @@ export function portalOf({
         const token = await mintJoinToken(request, { key: keys[0], nowMs: clock.now(), jti: random.uuid() });
         return { token, initEndpoint: publicUrl ?? '/' };
       } catch (error) {
-        throw error instanceof RpcError ? new RoomProviderError(error.code, error.message) : error;
+        throw providerError(error);
       }
     },
     async mintLineTest({ user_id }) {
@@ -202,16 +203,27 @@ export function portalOf({
   };
 }
 
+const providerError = (error: unknown): unknown =>
+  error instanceof RpcError ? new RoomProviderError(error.code, error.message) : error;
+
 function providerOf(
   runtime: RoomRuntime,
   registry: RoomRegistry,
   recordings: Recordings,
   publicUrl: string | undefined,
 ): RoomProvider {
+  /** Throws 503 where another process has taken over the room meanwhile. */
+  const servedRoom = (room_id: string): LiveRoom => {
+    try {
+      return registry.room(room_id);
+    } catch (error) {
+      throw providerError(error);
+    }
+  };
   return {
     ...portalOf({ ...runtime, ...(publicUrl ? { publicUrl } : {}) }),
     async setRoomEnabled(room_id, enabled) {
-      const room = registry.room(room_id);
+      const room = servedRoom(room_id);
       room.record.enabled = enabled;
       await room.saved();
     },
@@ -226,11 +238,11 @@ function providerOf(
       await room.saved();
     },
     async endRoom({ room_id, reason, lock = false }) {
-      const room = registry.room(room_id);
+      const room = servedRoom(room_id);
       room.end(reason, lock, null);
       await room.saved();
     },
-    startRecording: ({ room_id, recording_id }) => recordings.start(registry.room(room_id), recording_id),
+    startRecording: async ({ room_id, recording_id }) => recordings.start(servedRoom(room_id), recording_id),
     stopRecording: async ({ room_id, recording, why }) => recordings.stop(room_id, recording, why),
     takeRecording: ({ recording }) => recordings.take(recording),
     reportsEveryEnd: true,
