@@ -1,6 +1,7 @@
 import { buildFrontEnd } from '../frontEnd.mjs';
 import {
   browserSteps,
+  fillSchoolStep,
   findBrowsersStep,
   keepLogs,
   logScanStep,
@@ -12,8 +13,10 @@ import {
 await buildFrontEnd();
 keepLogs();
 await runSteps([
-  [findBrowsersStep, ...staticSteps, vitestStep('unit', 'ui')],
+  [findBrowsersStep, fillSchoolStep, ...staticSteps, vitestStep('unit', 'ui')],
   [vitestStep('api'), vitestStep('operations', 'demo')],
+  // Browsers wait for much; beside them, servers are killed in files without browsers.
+  [vitestStep('rooms'), vitestStep('servers')],
   vitestStep('processes'),
   ...browserSteps,
   logScanStep,
