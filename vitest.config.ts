@@ -14,6 +14,12 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** What measures pictures and sound, or kills within milliseconds: nothing runs beside these files. */
+const alone = [
+  'tests/room/browser/{layers,lines,sharedScreen,voices}.test.ts',
+  'tests/kill/{kill,leasesInBrowsers}.test.ts',
+];
+
 export default defineConfig({
   define: { 'process.env.REACT_SDK_VERSION': JSON.stringify('0.13.0') },
   test: {
@@ -73,8 +79,33 @@ export default defineConfig({
         test: {
           name: 'processes',
           execArgv,
-          include: ['tests/room/browser/*.test.ts', 'tests/kill/*.test.ts'],
-          // Real browsers, media and kills within milliseconds: one file at a time on two cores.
+          include: alone,
+          globalSetup: ['tests/room/browser/roomPages.ts'],
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'rooms',
+          execArgv,
+          include: ['tests/room/browser/*.test.ts'],
+          exclude: alone,
+          globalSetup: ['tests/room/browser/roomPages.ts'],
+          // Browsers that encode and decode pictures take a core and more.
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'servers',
+          execArgv,
+          include: ['tests/kill/*.test.ts'],
+          exclude: alone,
+          // It runs beside the rooms, and a file has two servers and a database.
           fileParallelism: false,
           testTimeout: 90_000,
           hookTimeout: 60_000,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { fillSchool } from '../tests/browser/support/filledSchool.ts';
 import { nodeEnvironment } from './server.mjs';
 
 const bin = (file) => path.join('node_modules', file);
@@ -135,6 +136,21 @@ export const findBrowsersStep = {
     const end = output.trimEnd().lastIndexOf('\n') + 1;
     Object.assign(process.env, JSON.parse(output.slice(end)));
     return { passed: 0, failed: 0, output: output.slice(0, end) };
+  },
+};
+
+/** Both steps of the browser tests find the school in the environment. */
+export const fillSchoolStep = {
+  title: 'demo school',
+  run: async () => {
+    try {
+      const filled = await fillSchool(nodeEnvironment);
+      process.env.FILLED_SCHOOL = JSON.stringify(filled);
+      process.once('exit', () => rmSync(filled.folder, { recursive: true, force: true }));
+      return { passed: 0, failed: 0 };
+    } catch (error) {
+      return { passed: 0, failed: 1, output: `${error}\n` };
+    }
   },
 };
 

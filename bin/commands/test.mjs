@@ -2,6 +2,7 @@ import { buildFrontEnd } from '../frontEnd.mjs';
 import { keepTemporaryFilesInMemory } from '../memoryFolder.mjs';
 import {
   browserSteps,
+  fillSchoolStep,
   findBrowsersStep,
   keepLogs,
   logScanStep,
@@ -14,8 +15,10 @@ keepTemporaryFilesInMemory();
 await buildFrontEnd();
 keepLogs();
 await runSteps([
-  [findBrowsersStep, ...staticSteps, vitestStep('unit', 'ui')],
+  [findBrowsersStep, fillSchoolStep, ...staticSteps, vitestStep('unit', 'ui')],
   [vitestStep('api'), vitestStep('operations', 'demo')],
+  // Browsers wait for much; beside them, servers are killed in files without browsers.
+  [vitestStep('rooms'), vitestStep('servers')],
   vitestStep('processes'),
   ...browserSteps,
   logScanStep,

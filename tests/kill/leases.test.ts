@@ -8,13 +8,13 @@ import { Hops } from '../../server/platform/http/hops.ts';
 import { openSecrets } from '../../server/platform/secrets.ts';
 import { SignalClient } from '../room/support/signalClient.ts';
 import type { ServerProcess } from '../start/process.ts';
+import { eventually } from '../support/eventually.ts';
 import { SharedSchool } from './sharedSchool.ts';
 import type { LessonNow } from './world.ts';
 
 const school = new SharedSchool();
 
 beforeAll(() => school.open());
-afterEach(() => school.stopServers());
 afterAll(() => school.close());
 
 const signal = (server: ServerProcess) => `${server.url.replace('http', 'ws')}/room/signal`;
@@ -81,6 +81,8 @@ async function idOf(address: string): Promise<string> {
 const report = (what: string, took: number) => console.info(`${what}: back after ${Math.round(took)} ms`);
 
 describe('rooms of two processes', () => {
+  afterAll(() => school.stopServers());
+
   it('are entered through either, and everyone is in the same room', async () => {
     const { lesson, teacher, student } = await lessonOfTwo();
     await student.client.call('broadcast', { info: { type: 'chat', message: 'Boa noite' } });
@@ -109,8 +111,7 @@ describe('rooms of two processes', () => {
       student.client.send('leave');
     });
     await Promise.all(entered);
-    const { rows } = await school.database.pool.query('select count(*)::int as n from room_leases');
-    expect(rows[0].n).toBeGreaterThanOrEqual(lessons.length);
+    for (const lesson of lessons) expect(await school.lease(lesson)).toBeDefined();
   });
 
   it('obey calls that reach the other process: whose session ends is removed', async () => {
@@ -119,7 +120,7 @@ describe('rooms of two processes', () => {
     const caller = await school.page(other, lesson.student.email);
     await caller.call('POST /v1/auth/logout', { body: { sessionId: caller.sessionId ?? '' } });
     expect(await left).toMatchObject({ reason: REMOVALS.sessionEnded });
-    await vi.waitFor(async () => expect((await school.session(lesson)).peers).toEqual(['peer-host']));
+    await eventually(async () => expect((await school.session(lesson)).peers).toEqual(['peer-host']));
   });
 
   it('show nothing to those who claim to be one of the processes', async () => {
@@ -181,6 +182,8 @@ describe('rooms of two processes', () => {
 });
 
 describe('when the process that serves a room', () => {
+  afterEach(() => school.stopServers());
+
   it('is killed, its people are back in their seats through the other', async () => {
     const { lesson, teacher, student, holder, other } = await lessonOfTwo();
     const before = await school.session(lesson);
@@ -253,7 +256,10 @@ describe('when the process that serves a room', () => {
     expect(await school.ledger(lesson)).toEqual([{ event: 'join', n: 2 }]);
   });
 
-  it('is shut down while its recorder hangs, it releases the room in time, and the other finishes the file', async () => {
+  // The other process looks for such files every 30 s, and a slow recorder may not have ended at its first look.
+  it('is shut down while its recorder hangs, it releases the room in time, and the other finishes the file', {
+    timeout: 150_000,
+  }, async () => {
     const { lesson, teacher, student, holder, other, status } = await recordedLesson();
     const { files } = (await school.recordings(lesson))[0] ?? { files: 0 };
     const recorder = school.recorderOf(holder);
@@ -340,10 +346,10 @@ describe('when the process that serves a room', () => {
     expect(spoken.error).toBeUndefined();
     expect(await teacher.client.next('on-broadcast')).toMatchObject({ info: { message: 'Ainda aqui' } });
     // If a process had been declared dead by mistake, the room would have moved by now.
-    await reported(3);
+    await reported(2);
     expect(await school.lease(lesson)).toEqual(first);
     expect(holder.output).not.toContain('another process serves the room');
     student.client.send('leave');
-    await vi.waitFor(async () => expect((await school.session(lesson)).peers).toEqual(['peer-host']));
+    await eventually(async () => expect((await school.session(lesson)).peers).toEqual(['peer-host']));
   });
 });

@@ -4,8 +4,7 @@ import { createServer, request as open, type Server } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildPage } from '../room/browser/buildPage.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { framesDecoded, launchChromium, openPerson } from '../room/browser/chromium.ts';
 import type { ServerProcess } from '../start/process.ts';
 import { SharedSchool } from './sharedSchool.ts';
@@ -83,7 +82,7 @@ async function openDoor(pageFolder: string): Promise<void> {
 
 beforeAll(async () => {
   await school.open();
-  await openDoor(await buildPage('sdkPage.ts'));
+  await openDoor(inject('roomPages')['sdkPage.ts']);
   browser = await launchChromium();
 }, 120_000);
 afterEach(() => school.stopServers());

@@ -8,6 +8,7 @@ import { addJobs } from '../../server/platform/jobs.ts';
 import { SignalClient } from '../room/support/signalClient.ts';
 import { ServerProcess } from '../start/process.ts';
 import { Caller } from '../support/caller.ts';
+import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/freePort.ts';
 import { openChanges } from '../support/stream.ts';
 import { enter } from './door.ts';
@@ -97,7 +98,7 @@ describe('the live lessons, asked of either process', () => {
     const observer = new SignalClient(url, 'peer-observer', token);
     await observer.next('session-info');
     expect((await observer.call('join', { name: 'x', data: '' })).error).toBeUndefined();
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await rowOf(there))?.peers.map(({ role }) => role)).toEqual(['host', 'observer']),
     );
 
@@ -106,7 +107,7 @@ describe('the live lessons, asked of either process', () => {
     expect(await observer.next('on-peer-leave-request')).toMatchObject({ reason: 'room_empty' });
     await stream.received('live_classes');
     // Whoever reads after an event reads what it announced.
-    await vi.waitFor(async () => expect(await rowOf(there)).toBeUndefined());
+    await eventually(async () => expect(await rowOf(there)).toBeUndefined());
     expect(
       (await there.try('POST /v1/hms/live-classes/:room_id/observe', { params: { room_id: lesson.room_id } }))
         .error.code,

@@ -56,12 +56,15 @@ export class SharedSchool {
   }
 
   async #start(): Promise<void> {
-    this.servers.push(await new ServerProcess(await freePort(), this.#env).ready());
+    const server = new ServerProcess(await freePort(), this.#env);
+    this.servers.push(server);
+    await server.ready();
   }
 
-  /** Both listen, and their workers are ready. */
+  /** Both listen, and their workers are ready. Those that run already go on; others take the place of those that have ended. */
   async two(): Promise<[ServerProcess, ServerProcess]> {
-    while (this.servers.length < 2) await this.#start();
+    this.servers = this.servers.filter(({ child }) => child.exitCode === null && child.signalCode === null);
+    await Promise.all(Array.from({ length: 2 - this.servers.length }, () => this.#start()));
     const urls = this.servers.map(({ url }) => url);
     await vi.waitFor(
       async () => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,45 +10,13 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import { serverArguments } from '../../support/serverProcess.ts';
-import { START, shiftPageClock, shiftTo, timeAt } from './clock.ts';
-
-interface Started {
-  url: string;
-  folder: string;
-}
-
-const forkServer = (env: Record<string, string>) =>
-  fork(path.join(import.meta.dirname, 'server.ts'), {
-    execArgv: serverArguments,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-
-const started = (child: ChildProcess) =>
-  new Promise<Started>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as Started));
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-  });
-
-/** The demo school that the schools of all workers begin as copies of, and the school's time at which it was full. */
-interface Filled {
-  folder: string;
-  moment: string;
-}
-
-/** Filling a school takes 17 s of processor time, copying it less than one. */
-async function fillSchool(): Promise<Filled> {
-  const shift = shiftTo(START);
-  const child = forkServer({ FILL: '1', SHIFT: String(shift) });
-  const exited = new Promise((resolve) => child.once('exit', resolve));
-  const { folder } = await started(child);
-  await exited;
-  return { folder, moment: timeAt(shift).toISOString() };
-}
+import { shiftPageClock, shiftTo, timeAt } from './clock.ts';
+import { type Filled, fillSchool, forkServer, type Started, started } from './filledSchool.ts';
 
 /** Runs once, before the workers start. */
-export default async function setUp(): Promise<() => void> {
+export default async function setUp(): Promise<(() => void) | undefined> {
+  // A whole run fills it once for both runs of the browser tests.
+  if (process.env.FILLED_SCHOOL) return undefined;
   const filled = await fillSchool();
   process.env.FILLED_SCHOOL = JSON.stringify(filled);
   return () => rmSync(filled.folder, { recursive: true, force: true });

@@ -1,8 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { Line } from '../support/line.ts';
-import { buildPage } from './buildPage.ts';
-import { framesDecoded, hideAddresses, launchChromium, openPerson } from './chromium.ts';
+import { framesDecoded, hideAddresses, launchChromium, openPerson, SLOW_CAMERA } from './chromium.ts';
 import { button, enterAs } from './people.ts';
 import { RoomServer } from './roomServer.ts';
 
@@ -17,9 +16,9 @@ let teacher: Page;
 let ana: Page;
 
 beforeAll(async () => {
-  server = await RoomServer.start(await buildPage('screenPage.tsx'));
+  server = await RoomServer.start(inject('roomPages')['screenPage.tsx']);
   line = await Line.open(server.settings);
-  browser = await launchChromium();
+  browser = await launchChromium(SLOW_CAMERA);
   ({ page: teacher } = await enterAs(browser, server, { name: 'Helena', role: 'host' }));
 }, 60_000);
 afterAll(async () => {

@@ -14,6 +14,9 @@ const FLAGS = [
   '--auto-select-desktop-capture-source=Entire screen',
 ];
 
+/** For tests that look whether pictures move, and at nothing else of them: encoding more of them costs processor time. */
+export const SLOW_CAMERA = ['--use-fake-device-for-media-stream=fps=8'];
+
 /** `flags` take the place of earlier ones of the same name. */
 export function launchChromium(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';

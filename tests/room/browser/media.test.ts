@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildPage } from './buildPage.ts';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { framesDecoded, launchChromium, openPerson, tracksSent } from './chromium.ts';
 import { RoomServer } from './roomServer.ts';
 import type { SdkRoom } from './sdkPage.ts';
@@ -75,7 +74,7 @@ const noticed = ({ page }: Person, type: string) =>
   page.evaluate((kind) => window.room.notices.filter((notice) => notice.type === kind).length, type);
 
 beforeAll(async () => {
-  server = await RoomServer.start(await buildPage('sdkPage.ts'));
+  server = await RoomServer.start(inject('roomPages')['sdkPage.ts']);
   browser = await launchChromium();
   teacher = await enter('Helena', 'host');
   ana = await enter('Ana', 'guest');

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { buildPage } from './buildPage.ts';
+import { inject } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { launchFirefox } from './firefox.ts';
 import { enterAs } from './people.ts';
@@ -15,7 +15,7 @@ export interface MixedLesson {
 
 /** Starts a lesson of the teacher Helena in Firefox and the student Ana in Chromium. */
 export async function startMixedLesson(): Promise<MixedLesson> {
-  const server = await RoomServer.start(await buildPage('screenPage.tsx'));
+  const server = await RoomServer.start(inject('roomPages')['screenPage.tsx']);
   const browsers: Browser[] = [];
   const kept = async (launched: Promise<Browser>) => {
     const browser = await launched;

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
+import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from '@playwright/test';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { iceServers } from '../../../server/providers/room/embedded/relays.ts';
 import { deniedPeers, Relay } from '../support/relay.ts';
-import { buildPage } from './buildPage.ts';
-import { framesDecoded, launchChromium, openPerson } from './chromium.ts';
+import { framesDecoded, launchChromium, openPerson, SLOW_CAMERA } from './chromium.ts';
 import { RoomServer } from './roomServer.ts';
 
 const PATIENCE = { timeout: 40_000, interval: 200 };
@@ -52,8 +53,8 @@ const relayProtocols = (page: Page): Promise<string[]> =>
 
 beforeAll(async () => {
   relay = await Relay.start();
-  pages = await buildPage('sdkPage.ts');
-  browser = await launchChromium();
+  pages = inject('roomPages')['sdkPage.ts'];
+  browser = await launchChromium(SLOW_CAMERA);
 }, 60_000);
 afterEach(async () => {
   await server?.kill();
@@ -88,7 +89,11 @@ describe('the room beside a relay', { timeout: 90_000 }, () => {
 const program = (process.env.TURNSERVER ?? 'turnserver').replace(/turnserver$/, 'turnutils_uclient');
 
 /** Runs coturn's own client through the relay to one address; resolves with what it printed. */
-async function clientTo(peer: string, secret: string, isTls = false): Promise<string> {
+async function clientTo(
+  peer: string,
+  secret: string,
+  { isTls = false, port = 9 }: { isTls?: boolean; port?: number } = {},
+): Promise<string> {
   const [ice] = iceServers({ urls: ['turn:'], secret }, 'user-1', Date.now());
   const client = spawn(program, [
     ...[
@@ -105,7 +110,7 @@ async function clientTo(peer: string, secret: string, isTls = false): Promise<st
       '-w',
       ice?.credential ?? '',
     ],
-    ...['-e', peer, '-r', '9', '-p', String(isTls ? relay.tlsPort : relay.port)],
+    ...['-e', peer, '-r', String(port), '-p', String(isTls ? relay.tlsPort : relay.port)],
     ...(isTls ? ['-S'] : []),
     '127.0.0.1',
   ]);
@@ -145,9 +150,20 @@ describe('the relay of docs/room.md', { timeout: 60_000 }, () => {
     expect(await clientTo('127.0.0.1', 'another secret')).toMatch(/error 401|Cannot complete/i);
   });
 
-  it.each([false, true])('lets people of the school through to the room, with TLS: %s', async (isTls) => {
-    const output = await clientTo('127.0.0.1', relay.secret, isTls);
-    expect(output).toMatch(/start_mclient: tot_send_msgs=\d/);
-    expect(output).not.toMatch(/error 4\d\d|Cannot complete/i);
+  describe('with somebody who answers behind it', () => {
+    let echo: Socket;
+    beforeAll(async () => {
+      echo = createSocket('udp4', (message, { address, port }) => echo.send(message, port, address));
+      echo.bind(0, '127.0.0.1');
+      await once(echo, 'listening');
+    });
+    afterAll(() => echo.close());
+
+    it.each([false, true])('lets people of the school through to the room, with TLS: %s', async (isTls) => {
+      const { port } = echo.address() as AddressInfo;
+      const output = await clientTo('127.0.0.1', relay.secret, { isTls, port });
+      expect(output).toMatch(/start_mclient: tot_send_msgs=3, tot_recv_msgs=3/);
+      expect(output).not.toMatch(/error 4\d\d|Cannot complete/i);
+    });
   });
 });

@@ -1,8 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { signHs256 } from '../../../server/providers/room/jwt.ts';
-import { buildPage } from './buildPage.ts';
-import { framesDecoded, launchChromium, openPerson } from './chromium.ts';
+import { framesDecoded, launchChromium, openPerson, SLOW_CAMERA } from './chromium.ts';
 import { button, enterAs, faults, roomAddress } from './people.ts';
 import { RoomServer } from './roomServer.ts';
 
@@ -29,8 +28,8 @@ async function expectPictures(): Promise<void> {
 }
 
 beforeAll(async () => {
-  server = await RoomServer.start(await buildPage('screenPage.tsx'));
-  browser = await launchChromium();
+  server = await RoomServer.start(inject('roomPages')['screenPage.tsx']);
+  browser = await launchChromium(SLOW_CAMERA);
 }, 60_000);
 
 afterAll(async () => {

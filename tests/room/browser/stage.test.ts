@@ -1,7 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildPage } from './buildPage.ts';
-import { launchChromium, openPerson } from './chromium.ts';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { launchChromium, openPerson, SLOW_CAMERA } from './chromium.ts';
 import { button, enterAs, roomAddress } from './people.ts';
 import { RoomServer } from './roomServer.ts';
 
@@ -27,8 +26,8 @@ let teacher: Page;
 let sofia: Page;
 
 beforeAll(async () => {
-  server = await RoomServer.start(await buildPage('screenPage.tsx'));
-  browser = await launchChromium();
+  server = await RoomServer.start(inject('roomPages')['screenPage.tsx']);
+  browser = await launchChromium(SLOW_CAMERA);
   const enter = async (name: string, role: 'host' | 'guest') =>
     (await enterAs(browser, server, { name, role }, { width: 640, height: 480 })).page;
   teacher = await enter('Helena', 'host');

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildPage } from './buildPage.ts';
-import { launchChromium } from './chromium.ts';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
+import { launchChromium, SLOW_CAMERA } from './chromium.ts';
 import { button, enterAs, faults } from './people.ts';
 import { RoomServer } from './roomServer.ts';
 
@@ -11,8 +11,8 @@ let teacher: Page;
 let ana: Page;
 
 beforeAll(async () => {
-  server = await RoomServer.start(await buildPage('screenPage.tsx'));
-  browser = await launchChromium();
+  server = await RoomServer.start(inject('roomPages')['screenPage.tsx']);
+  browser = await launchChromium(SLOW_CAMERA);
   ({ page: teacher } = await enterAs(browser, server, { name: 'Helena', role: 'host' }));
   ({ page: ana } = await enterAs(
     browser,
@@ -195,12 +195,12 @@ describe('a narrow line', { timeout: 60_000 }, () => {
       await button(caio, 'Fechar').click();
     };
     await save('Só a imagem em destaque');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await caio.locator('video').count()).toBe(2);
       expect(await picture('Caio').count()).toBe(1);
     });
     await save('Só o som');
-    await vi.waitFor(async () => expect(await caio.locator('video').count()).toBe(1));
+    await eventually(async () => expect(await caio.locator('video').count()).toBe(1));
     await caio.getByRole('img', { name: 'Economizando dados' }).waitFor();
     await save('Receber todas');
     await caio.locator('video[data-peer="Ana"][data-shown]').waitFor();
@@ -216,9 +216,9 @@ describe('a shared screen', { timeout: 60_000 }, () => {
     const width = async () => (await screen.locator('video').boundingBox())?.width ?? 0;
     const whole = await width();
     await screen.getByRole('button', { name: 'Ampliar' }).click();
-    await vi.waitFor(async () => expect(await width()).toBeCloseTo(whole * 1.5, 0));
+    await eventually(async () => expect(await width()).toBeCloseTo(whole * 1.5, 0));
     await screen.dblclick({ position: { x: 60, y: 60 } });
-    await vi.waitFor(async () => expect(await width()).toBeCloseTo(whole, 0));
+    await eventually(async () => expect(await width()).toBeCloseTo(whole, 0));
     expect(await screen.getByRole('button', { name: 'Reduzir' }).isDisabled()).toBe(true);
     await screen.getByRole('button', { name: 'Ver a tela compartilhada em tela cheia' }).click();
     await screen.getByRole('button', { name: 'Sair da tela cheia' }).click();

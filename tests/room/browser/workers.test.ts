@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildPage } from './buildPage.ts';
-import { framesDecoded, launchChromium, openPerson } from './chromium.ts';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { framesDecoded, launchChromium, openPerson, SLOW_CAMERA } from './chromium.ts';
 import { RoomServer } from './roomServer.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 200 };
@@ -46,8 +45,8 @@ const pathsOf = (page: Page) =>
   });
 
 beforeAll(async () => {
-  server = await RoomServer.start(await buildPage('sdkPage.ts'), { workers: 2 });
-  browser = await launchChromium();
+  server = await RoomServer.start(inject('roomPages')['sdkPage.ts'], { workers: 2 });
+  browser = await launchChromium(SLOW_CAMERA);
   for (const [room_id, names] of [
     ['first', ['Ana', 'Bia']],
     ['second', ['Caio', 'Dora']],
