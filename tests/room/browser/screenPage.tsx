@@ -15,7 +15,7 @@ const query = new URLSearchParams(location.search);
 const name = query.get('name') ?? '';
 const role = query.get('role') ?? 'guest';
 const user_id = query.get('user_id') ?? name;
-const answer = await fetch(`/token?${new URLSearchParams({ user_id, role })}`);
+const answer = await fetch(`/token?${new URLSearchParams({ user_id, role, name })}`);
 const token = query.get('token') ?? (await answer.text());
 
 const data: Board = {

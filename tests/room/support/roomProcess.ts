@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import type { MeetingRole } from '../../../domain/options.ts';
+import { ROOM_ROLES } from '../../../domain/roomRoles.ts';
 import { createEmbeddedRoom } from '../../../server/providers/room/embedded/embeddedRoom.ts';
 import type { Relays } from '../../../server/providers/room/embedded/relays.ts';
 import { firstUses } from './firstUses.ts';
@@ -66,7 +66,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (url.pathname === '/token') {
     const query = Object.fromEntries(url.searchParams);
     const { room_id = 'room', user_id = 'user', name } = query;
-    const role: MeetingRole = query.role === 'host' ? 'host' : 'guest';
+    const role = ROOM_ROLES.find((each) => each === query.role) ?? 'guest';
     const { token } = await room.provider.mintJoinToken({ room_id, user_id, role, name });
     response.writeHead(200, { 'content-type': 'text/plain' }).end(token);
     return;
