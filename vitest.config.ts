@@ -14,9 +14,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** What measures pictures and sound, or kills within milliseconds: nothing runs beside these files. */
+/** What measures pictures and sound, has those of four people at once, or kills within milliseconds: nothing runs beside these files. */
 const alone = [
-  'tests/room/browser/{layers,lines,sharedScreen,voices}.test.ts',
+  'tests/room/browser/{groups,layers,lines,sharedScreen,voices}.test.ts',
   'tests/kill/{kill,leasesInBrowsers}.test.ts',
 ];
 
