@@ -161,7 +161,7 @@ describe('a shared screen', { timeout: 180_000 }, () => {
     show('200 kbit/s down, in a group, a page that stands still', played);
     console.log(`screen: meanwhile, ${pages} whole pages to another student in 30 s`);
     expect(played.concealed).toBeLessThan(0.03);
-    // One of the size that is whole again, and of an attempt. When the screen returned after two seconds, it was one every four to five seconds.
+    // One of the size that is whole again, and of an attempt. When the screen returned after two seconds, there were six.
     expect(pages).toBeLessThanOrEqual(3);
     await lesson.teacher.evaluate(() => {
       window.standsStill = false;
