@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import config from '../../vitest.config.ts';
 
 it('every test file belongs to one project', () => {
-  const projects = (config.test?.projects ?? []) as { test: { include: string[] } }[];
-  const listed = projects.flatMap(({ test }) => globSync(test.include));
+  const projects = (config.test?.projects ?? []) as { test: { include: string[]; exclude?: string[] } }[];
+  const listed = projects.flatMap(({ test }) => globSync(test.include, { exclude: test.exclude ?? [] }));
   expect(listed.toSorted()).toEqual(globSync('tests/**/*.test.{ts,tsx}').toSorted());
 });
