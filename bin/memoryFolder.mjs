@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import path from 'node:path';
 
@@ -19,13 +19,24 @@ function hasRoom() {
   }
 }
 
+/** Folders whose process was killed would take the memory until the machine restarts. */
+function removeAbandonedFolders() {
+  for (const name of readdirSync(MEMORY)) {
+    const [, pid] = /^aula-viva-(\d+)-/.exec(name) ?? [];
+    if (pid !== undefined && !existsSync(`/proc/${pid}`))
+      rmSync(path.join(MEMORY, name), { recursive: true, force: true });
+  }
+}
+
 /**
  * Has this process and its children put temporary files into memory, if there is enough of it, until this process ends. A database of a
  * thousand files is created there in a tenth of the time.
  */
 export function keepTemporaryFilesInMemory() {
-  if (process.env.TMPDIR !== undefined || !hasRoom()) return;
-  const folder = mkdtempSync(path.join(MEMORY, 'aula-viva-'));
+  if (process.env.TMPDIR !== undefined || !existsSync(MEMORY)) return;
+  removeAbandonedFolders();
+  if (!hasRoom()) return;
+  const folder = mkdtempSync(path.join(MEMORY, `aula-viva-${process.pid}-`));
   // PostgreSQL reads its folder in it as another user.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;

@@ -4652,9 +4652,7 @@ declare module 'virtual:texts' {
       'chat.earlier_failed': null;
       'chat.failed': null;
       'chat.left': { name: Value };
-      'chat.left_waiting': { name: Value };
       'chat.none_left': { name: Value };
-      'chat.none_left_waiting': { name: Value };
       'chat.pin_failed': null;
       'participants.title': null;
       'participants.search': null;

@@ -215,7 +215,7 @@ describe('groups of a lesson (ROOM-16)', () => {
     await start([['ana', 'bia']]);
     await expect(
       test.room.provider.startRecording({ room_id: 'class-1', recording_id: 'r1' }),
-    ).rejects.toMatchObject({ status: 409 });
+    ).rejects.toMatchObject({ status: 423 });
     const { store } = test;
     await test.close();
     test = await startRoom(store);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MessageComposer } from '../../../src/portals/classroom/conference/panel/MessageComposer.tsx';
 import { showInRoom } from './room.tsx';
@@ -40,11 +40,12 @@ const shown = () => target().selectedOptions[0]?.textContent;
 const { sendBroadcastMessage, sendGroupMessage, sendDirectMessage } = sdk.actions;
 
 const said = () => screen.getByRole('status').textContent;
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Escreva uma mensagem' });
+const sendToAll = () => screen.queryByRole('button', { name: 'Enviar para todos' });
 
 const open = () => showInRoom(<MessageComposer />, { isHost: false });
 type Shown = ReturnType<typeof open>;
-const write = ({ user }: Shown, text: string) =>
-  user.type(screen.getByRole('textbox', { name: 'Escreva uma mensagem' }), `${text}{Enter}`);
+const write = ({ user }: Shown, text: string) => user.type(field(), `${text}{Enter}`);
 /** Others come and go. */
 const meet = ({ change }: Shown, ...others: object[]) => {
   sdk.others = others;
@@ -86,116 +87,98 @@ describe('the recipients of a message', () => {
   });
 
   it.each([
-    ['Professores', [bia]],
-    ['Alunos', [helena]],
-    ['Bia', [helena]],
-  ])('are everyone again once nobody of ‘%s’ is left, as the list shows', async (name, left) => {
-    const room = open();
-    await room.user.selectOptions(target(), name);
-    meet(room, ...left);
-    expect(shown()).toBe('Todos');
-    await write(room, 'Oi');
-    expect(sendBroadcastMessage.mock.calls).toEqual([['Oi']]);
-    meet(room, helena, bia);
-    expect(shown()).toBe('Todos');
-    expect(sendGroupMessage.mock.calls.length + sendDirectMessage.mock.calls.length).toBe(0);
-  });
-
-  it('are again the person who is back before anything was written', async () => {
-    const room = open();
-    await room.user.selectOptions(target(), 'Bia');
-    meet(room, helena);
-    meet(room, helena, reloaded);
-    expect(shown()).toBe('Bia');
-    expect(said()).toBe('');
-    await write(room, 'Oi');
-    expect(sendDirectMessage.mock.calls).toEqual([['Oi', 'peer-Bia-again']]);
-  });
-
-  it.each([
-    ['Professores', [bia], 'Não há mais ninguém em ‘Professores’. A mensagem irá para todos.'],
-    ['Alunos', [helena], 'Não há mais ninguém em ‘Alunos’. A mensagem irá para todos.'],
-    ['Bia', [helena], 'Bia saiu. A mensagem irá para todos.'],
-  ])('are announced when nobody of ‘%s’ is left, until a message is sent', async (name, left, text) => {
+    ['Professores', [bia], 'Não há mais ninguém em ‘Professores’. Escolha para quem enviar.'],
+    ['Alunos', [helena], 'Não há mais ninguém em ‘Alunos’. Escolha para quem enviar.'],
+    ['Bia', [helena], 'Bia saiu. Escolha para quem enviar.'],
+  ])('are everyone in the list, with a notice, once nobody of ‘%s’ is left', async (name, left, text) => {
     const room = open();
     await room.user.selectOptions(target(), name);
     expect(said()).toBe('');
     meet(room, ...left);
-    expect(said()).toBe(text);
-    await write(room, 'Oi');
-    expect(said()).toBe('');
-  });
-
-  it('are no longer announced as everyone once somebody else is chosen', async () => {
-    const room = open();
-    await room.user.selectOptions(target(), 'Bia');
-    meet(room, helena);
-    await room.user.selectOptions(target(), 'Helena');
+    expect([shown(), said()]).toEqual(['Todos', text]);
+    expect(sendToAll()).toBeNull();
+    await room.user.selectOptions(target(), left[0] === bia ? 'Alunos' : 'Professores');
     expect(said()).toBe('');
   });
 });
 
-describe('a message that is being written to somebody who leaves', () => {
-  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Escreva uma mensagem' });
-  const sendToAll = () => screen.queryByRole('button', { name: 'Enviar para todos' });
+describe('a message to somebody who has left', () => {
   const isSendable = () =>
     !screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar mensagem' }).disabled;
-  const lose = async (name: string, ...left: object[]) => {
+  const choose = async (name: string) => {
     const room = open();
     await room.user.selectOptions(target(), name);
-    await room.user.type(field(), 'Só para você');
-    meet(room, ...left);
     return room;
   };
 
   it.each([
-    ['Bia', [helena], 'Bia saiu. A mensagem ainda não foi enviada.'],
-    ['Professores', [bia], 'Não há mais ninguém em ‘Professores’. A mensagem ainda não foi enviada.'],
-  ])('does not go to everyone (%s)', async (name, left, text) => {
-    const room = await lose(name, ...left);
-    expect(said()).toBe(text);
+    ['before they left', 'Bia', [helena]],
+    ['afterwards', 'Bia', [helena]],
+    ['before they left', 'Professores', [bia]],
+  ])('does not go to everyone if it was begun %s (%s)', async (when, name, left) => {
+    const room = await choose(name);
+    if (when === 'before they left') await room.user.type(field(), 'Só para você');
+    meet(room, ...left);
+    if (when === 'afterwards') await room.user.type(field(), 'Só para você');
     await room.user.type(field(), '!{Enter}');
     expect(isSendable()).toBe(false);
     expect(field().value).toBe('Só para você!');
     expect(sendBroadcastMessage).not.toHaveBeenCalled();
   });
 
-  it('goes to the person who is back after a reload', async () => {
-    const room = await lose('Bia', helena);
+  it.each([
+    ['before', true],
+    ['after', false],
+  ])('goes to them when they are back after a reload, %s which it was begun', async (_, isBegun) => {
+    const room = await choose('Bia');
+    if (isBegun) await room.user.type(field(), 'Só para você');
+    meet(room, helena);
+    if (!isBegun) await room.user.type(field(), 'Só para você');
     meet(room, helena, reloaded);
-    expect(shown()).toBe('Bia');
-    expect(said()).toBe('');
-    expect(sendToAll()).toBeNull();
+    expect([shown(), said(), sendToAll()]).toEqual(['Bia', '', null]);
     await room.user.type(field(), '{Enter}');
     expect(sendDirectMessage.mock.calls).toEqual([['Só para você', 'peer-Bia-again']]);
   });
 
-  it('goes to everyone where the user decides so, and the focus stays in the field', async () => {
-    const room = await lose('Bia', helena);
+  it('goes to everyone where the user decides so, as do those that follow', async () => {
+    const room = await choose('Bia');
+    meet(room, helena);
+    await room.user.type(field(), 'Para todos');
     (sendToAll() as HTMLElement).focus();
     await room.user.keyboard('{Enter}');
-    expect(sendBroadcastMessage.mock.calls).toEqual([['Só para você']]);
     expect(document.activeElement).toBe(field());
     expect([sendToAll(), said()]).toEqual([null, '']);
+    meet(room, helena, reloaded);
+    await write(room, 'Oi');
+    expect(sendBroadcastMessage.mock.calls).toEqual([['Para todos'], ['Oi']]);
   });
 
   it('goes to the other recipient that the user chooses', async () => {
-    const room = await lose('Bia', helena);
+    const room = await choose('Bia');
+    await room.user.type(field(), 'Só para você');
+    meet(room, helena);
     await room.user.selectOptions(target(), 'Helena');
-    expect(isSendable()).toBe(true);
     meet(room, helena, reloaded);
-    expect(shown()).toBe('Helena');
+    expect([shown(), isSendable()]).toEqual(['Helena', true]);
     await room.user.type(field(), '{Enter}');
     expect(sendDirectMessage.mock.calls).toEqual([['Só para você', 'peer-Helena']]);
   });
 
-  it('waits no longer once it is deleted: what is written then is for everyone', async () => {
-    const room = await lose('Bia', helena);
-    await room.user.clear(field());
-    expect([sendToAll(), said()]).toEqual([null, '']);
-    meet(room, helena, reloaded);
-    await write(room, 'Oi');
-    expect(sendBroadcastMessage.mock.calls).toEqual([['Oi']]);
+  it.each([
+    ['they left', async (room: Shown) => meet(room, helena)],
+    ['another recipient was chosen', async ({ user }: Shown) => user.selectOptions(target(), 'Todos')],
+  ])('is still theirs alone when it could not be sent because meanwhile %s', async (_, happen) => {
+    let fail: (error: Error) => void = () => undefined;
+    sendDirectMessage.mockImplementationOnce(() => new Promise((_resolve, reject) => (fail = reject)));
+    const room = await choose('Bia');
+    await write(room, 'Só para você');
+    await happen(room);
+    await act(async () => fail(new Error('peer not found')));
+    expect(field().value).toBe('Só para você');
+    meet(room, helena);
+    await room.user.type(field(), '{Enter}');
+    expect(sendBroadcastMessage).not.toHaveBeenCalled();
+    expect(said()).toBe('Bia saiu. Escolha para quem enviar.');
   });
 });
 
@@ -214,9 +197,11 @@ describe('a caption that a host wanted', () => {
     const room = await openAsHost();
     sdk.others = [helena];
     room.change({ isHost: true });
-    expect(caption()?.getAttribute('aria-pressed')).toBe('false');
-    await write(room, 'Oi');
+    expect(caption()).toBeNull();
+    await room.user.type(field(), 'Oi');
+    await room.user.click(sendToAll() as HTMLElement);
     expect(sendBroadcastMessage.mock.calls).toEqual([['Oi']]);
+    expect(caption()?.getAttribute('aria-pressed')).toBe('false');
   });
 
   it('is to be chosen anew after a recipient was chosen', async () => {
@@ -235,5 +220,5 @@ it('keeps a message that was not sent in its field, and says so', async () => {
       [{ text: 'A mensagem não foi enviada. Tente novamente.', kind: 'error' }],
     ]),
   );
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Oi');
+  expect(field().value).toBe('Oi');
 });

@@ -2,7 +2,8 @@ import type { Stream } from './lineBudget.ts';
 
 /** A screen is too slow for the line when this many of its pages were given up within this time, or a single one of an attempt. */
 export const GIVEN_UP = { pages: 2, withinMs: 15_000 };
-const ATTEMPT_MS = 10_000;
+/** Its page is asked for after up to 2.5 s, takes the publisher seconds to send, and is given up after waiting 5 s here. */
+const ATTEMPT_MS = 20_000;
 /** Each attempt costs everybody a whole page, so that the wait doubles after each one that fails. */
 export const FIRST_SCREEN_WAIT_MS = 15_000;
 export const LONGEST_SCREEN_WAIT_MS = 60_000;

@@ -10,19 +10,20 @@ import { personOf } from '../session/people.ts';
 import { useRoom } from '../session/roomContext.ts';
 import styles from './Messages.module.css';
 
-const EVERYONE = '';
 /** An option of the list, and its text. */
 interface Recipient {
-  chosen: string;
+  value: string;
   name: string;
 }
-const TO_EVERYONE: Recipient = { chosen: EVERYONE, name: '' };
+const EVERYONE: Recipient = { value: '', name: '' };
 /** Whose names in the list follow that of everyone, while some of them are among the others. */
 const ROLES = [
   { value: 'role:host', role: 'host', name: 'chat.teachers' },
   { value: 'role:guest', role: 'guest', name: 'chat.students' },
 ] as const;
 const MAX_LENGTH = 2000;
+
+const isRole = (recipient: Recipient): boolean => ROLES.some(({ value }) => value === recipient.value);
 
 export function MessageComposer() {
   const { t, notify, isHost } = useRoom();
@@ -31,68 +32,55 @@ export function MessageComposer() {
   // Observers cannot answer (ROOM-14).
   const others = useHMSStore(selectRemotePeers).filter(({ roleName = '' }) => takesPart(roleName));
   const [text, setText] = useState('');
-  const [{ chosen, name }, setChosen] = useState(TO_EVERYONE);
-  /** Who has left since they were chosen. What was written to them waits for the user's decision, and for their return. */
-  const [lost, setLost] = useState<(Recipient & { isWaiting: boolean }) | null>(null);
+  const [recipient, setRecipient] = useState(EVERYONE);
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const roles = ROLES.filter(({ role }) => others.some(({ roleName }) => roleName === role));
-  const role = roles.find(({ value }) => value === chosen)?.role;
-  const isHere = ({ chosen: value }: Recipient) =>
-    roles.some((each) => each.value === value) || others.some((each) => personOf(each) === value);
+  const role = roles.find(({ value }) => value === recipient.value)?.role;
+  const peer = others.find((each) => personOf(each) === recipient.value);
+  // Who reloads the page is away for a moment. Until they are back, nothing goes to everyone without a word of the user.
+  const isAway = recipient !== EVERYONE && !role && !peer;
+  const isForEveryone = recipient === EVERYONE;
+  const isCaption = isHost && wantsCaption && isForEveryone;
   const blank = text.trim() === '';
-  const peer = others.find((each) => personOf(each) === chosen);
-  const target = role || peer ? chosen : EVERYONE;
-  // A person who reloads the page leaves, and is back as another peer.
-  if (target !== chosen) {
-    setChosen(TO_EVERYONE);
-    setLost({ chosen, name, isWaiting: !blank });
-  } else if (lost && isHere(lost)) {
-    setChosen(lost);
-    setLost(null);
-  }
-  const isCaption = isHost && wantsCaption && target === EVERYONE;
-  const isWaiting = lost?.isWaiting === true;
   const isSendable = !blank && (!isCaption || text.length <= MAX_CAPTION);
 
-  const send = async () => {
+  const send = async (to: Recipient) => {
     if (!isSendable) return;
     const message = text.trim();
     setText('');
-    setLost(null);
+    setRecipient(to);
     try {
       if (isCaption) await actions.sendBroadcastMessage(message, CAPTION);
+      else if (to === EVERYONE) await actions.sendBroadcastMessage(message);
       else if (role) await actions.sendGroupMessage(message, [role]);
       else if (peer) await actions.sendDirectMessage(message, peer.id);
-      else await actions.sendBroadcastMessage(message);
     } catch {
-      setText((now) => now || message);
+      // What is being written by now stays.
+      if (field.current?.value === '') {
+        setText(message);
+        setRecipient(to);
+      }
       notify({ text: t('chat.failed'), kind: 'error' });
     }
   };
   const choose = ({ target: { value, selectedOptions } }: ChangeEvent<HTMLSelectElement>) => {
-    setChosen({ chosen: value, name: selectedOptions[0]?.text ?? '' });
-    setLost(null);
+    setRecipient(value === EVERYONE.value ? EVERYONE : { value, name: selectedOptions[0]?.text ?? '' });
     // What was meant for somebody is not to become a caption.
     setWantsCaption(false);
   };
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (!isWaiting) void send();
-  };
-  const write = ({ target: { value } }: ChangeEvent<HTMLTextAreaElement>) => {
-    setText(value);
-    // What is begun now is for everyone, as the list and the notice say.
-    if (!isWaiting || value.trim() === '') setLost(null);
+    if (!isAway) void send(recipient);
   };
 
   return (
     <div className={styles.composer}>
       <div className={styles.target}>
         <label htmlFor={id}>{t('chat.to')}</label>
-        <select id={id} value={target} onChange={choose}>
-          <option value={EVERYONE}>{t('chat.everyone')}</option>
+        <select id={id} value={isAway ? EVERYONE.value : recipient.value} onChange={choose}>
+          <option value={EVERYONE.value}>{t('chat.everyone')}</option>
           {roles.map(({ value, name }) => (
             <option key={value} value={value}>
               {t(name)}
@@ -106,14 +94,14 @@ export function MessageComposer() {
         </select>
       </div>
       <p role="status" className={styles.notice}>
-        {lost && t(noticeOf(lost), { name: lost.name })}
+        {isAway && t(isRole(recipient) ? 'chat.none_left' : 'chat.left', { name: recipient.name })}
       </p>
-      {isWaiting && (
+      {isAway && !blank && (
         <div className={styles.sendAll}>
           <Button
             onClick={() => {
               field.current?.focus();
-              void send();
+              void send(EVERYONE);
             }}
           >
             {t('chat.send_to_all')}
@@ -129,10 +117,10 @@ export function MessageComposer() {
           maxLength={isCaption ? MAX_CAPTION : MAX_LENGTH}
           placeholder={t('chat.placeholder')}
           aria-label={t('chat.placeholder')}
-          onChange={write}
+          onChange={(event) => setText(event.target.value)}
           onKeyDown={pressed}
         />
-        {isHost && target === EVERYONE && (
+        {isHost && isForEveryone && (
           <Tooltip text={t('caption.choose')}>
             <button
               type="button"
@@ -149,18 +137,12 @@ export function MessageComposer() {
           type="button"
           className={styles.send}
           aria-label={t('chat.send')}
-          disabled={!isSendable || isWaiting}
-          onClick={() => void send()}
+          disabled={!isSendable || isAway}
+          onClick={() => void send(recipient)}
         >
           <IconSend2 size={20} stroke={1.75} aria-hidden />
         </button>
       </div>
     </div>
   );
-}
-
-function noticeOf({ chosen, isWaiting }: Recipient & { isWaiting: boolean }) {
-  const isRole = ROLES.some(({ value }) => value === chosen);
-  if (isWaiting) return isRole ? 'chat.none_left_waiting' : 'chat.left_waiting';
-  return isRole ? 'chat.none_left' : 'chat.left';
 }
