@@ -14,7 +14,7 @@ import { leadsTo, requestOf, transport } from './transport.ts';
 
 /** Reproducible; FUZZ_SEED=7 FUZZ_RUNS=300 searches further. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_310);
-const numRuns = Number(process.env.FUZZ_RUNS ?? 20);
+const numRuns = Number(process.env.FUZZ_RUNS ?? 12);
 const callers: (ProfileName | null)[] = ['A', 'S', 'T', null];
 const expected = new Map(readTable().map((line) => [line.call, line]));
 
