@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { RECORDING, type RecordingEnd, UNFINISHED } from '../../../domain/recordings.ts';
+import { IN_ROOM, RECORDING, type RecordingEnd, UNFINISHED } from '../../../domain/recordings.ts';
 import type { Ctx, Services } from '../../platform/context.ts';
 import { retryWhileUnreachable } from '../../platform/db/retryWhileUnreachable.ts';
 import { type RecordedFile, type RoomEvent, RoomProviderError } from '../../providers/room/port.ts';
@@ -142,6 +142,7 @@ async function finish(services: Services, { id }: Recording, end: End): Promise<
     if (!row) return null;
     const file = await room.takeRecording({ room_id: row.room_id, recording: nameOf(row) });
     if (file === 'recording') return row;
+    if (file === null) await stopUnnamed(services, row);
     await storeLeft(services, row, end, file);
     return null;
   });
@@ -153,6 +154,18 @@ async function finish(services: Services, { id }: Recording, end: End): Promise<
     .catch((error: unknown) => {
       if (!(error instanceof RoomProviderError)) throw error;
     });
+}
+
+/**
+ * Stops whatever is recorded in the room of a recording whose name the school never learned: the answer to its start was lost, and
+ * where reports may be lost, too, nothing else says whether it began. If that fails, the next look tries again.
+ */
+async function stopUnnamed({ db, providers }: Services, row: Recording): Promise<void> {
+  const { provider_name, room_id, status, ended_why } = row;
+  if (providers.room.reportsEveryEnd || provider_name !== null || !IN_ROOM.some((each) => each === status))
+    return;
+  if (!isRecorded(row) && (await hasRecording(db, room_id, RECORDING))) return;
+  await providers.room.stopRecording({ room_id, recording: null, why: ended_why ?? 'interrupted' });
 }
 
 /** Stores what a recording left; without anything to play it has failed (REC-4). */

@@ -67,6 +67,15 @@ const tokenOf = async (email: string, user_type: 'host' | 'guest') => {
 };
 
 const consent = (user_id: string) => agreeToRecording(school, user_id);
+const newest = async () => {
+  const { room_id, started_at } = lesson_recordings;
+  const rows = await school.db
+    .select()
+    .from(lesson_recordings)
+    .where(eq(room_id, taught.group.room_id))
+    .orderBy(desc(started_at));
+  return rows[0];
+};
 
 describe('a lesson held at 100ms', () => {
   it('is listed live, recorded, and counted to the second for each person', async () => {
@@ -263,15 +272,6 @@ describe('a recording at 100ms whose server was killed before it stored the name
       },
     };
   }
-  const newest = async () => {
-    const { room_id, started_at } = lesson_recordings;
-    const rows = await school.db
-      .select()
-      .from(lesson_recordings)
-      .where(eq(room_id, taught.group.room_id))
-      .orderBy(desc(started_at));
-    return rows[0];
-  };
   const begun = (data: object) => {
     const timestamp = school.clock.now().toISOString();
     const at = { room_id: taught.group.room_id, session_id: 'session', recording_enabled: true };
@@ -353,11 +353,26 @@ describe('a recording at 100ms whose server was killed before it stored the name
     );
     await lesson.leave();
   });
+
+  it('is stopped at 100ms, too, if no webhook tells that it began (REC-3)', async () => {
+    const lesson = await held('2026-05-12');
+    const recording_id = await lesson.nameless();
+    const { room_id } = taught.group;
+    cloud.onWebhook(async () => undefined);
+    await school.services.providers.room.startRecording({ room_id, recording_id });
+    expect(cloud.present(room_id)).toContain('__internal_recorder');
+    school.clock.advance({ minutes: 2 });
+    await settleRecordings(school.services);
+    cloud.onWebhook(deliver);
+    expect(cloud.present(room_id)).not.toContain('__internal_recorder');
+    expect(await lesson.read()).toMatchObject({ status: 'failed', ended_why: 'interrupted' });
+    await lesson.leave();
+  });
 });
 
 it('a recording that failed at 100ms was interrupted, also if its file is there only later', async () => {
   const { teacher, group } = taught;
-  school.clock.set('2026-05-12T13:55:00Z');
+  school.clock.set('2026-05-19T13:55:00Z');
   const host = await cloud.enter(await tokenOf(teacher.email, 'host'));
   const caller = await school.login(teacher.email);
   const params = { room_id: group.room_id };
@@ -397,15 +412,41 @@ describe('a recording at 100ms whose start is not answered in time', () => {
   }
 
   it('is stopped if 100ms began it (REC-3)', async () => {
-    const { isRecorded, leave } = await refused('2026-05-19', (begin) => begin());
+    const { isRecorded, leave } = await refused('2026-05-26', (begin) => begin());
     expect(isRecorded()).toBe(false);
     await leave();
   });
 
   it('is stopped if 100ms begins it only later, although its webhook names no recording (REC-3)', async () => {
-    const { begin, isRecorded, leave } = await refused('2026-05-26', async () => undefined);
+    const { begin, isRecorded, leave } = await refused('2026-06-02', async () => undefined);
     await begin();
     expect(isRecorded()).toBe(false);
     await leave();
   });
+
+  it.each([
+    ['its webhooks come', '2026-06-09', deliver],
+    ['its webhooks are lost', '2026-06-16', async () => undefined],
+  ])(
+    'is stopped at a later look if 100ms cannot be asked to stop it at once, and %s (REC-3)',
+    async (_, day, receive) => {
+      cloud.onWebhook(receive);
+      const { room } = school.services.providers;
+      const { isRecorded, leave } = await refused(day, async (begin) => {
+        await begin();
+        vi.spyOn(room, 'stopRecording').mockRejectedValueOnce(new RoomProviderError(503, 'away'));
+      });
+      expect(isRecorded()).toBe(true);
+      school.clock.advance({ minutes: 2 });
+      vi.spyOn(room, 'stopRecording').mockRejectedValueOnce(new RoomProviderError(503, 'still away'));
+      await settleRecordings(school.services);
+      expect(await newest()).toMatchObject({ status: 'stopping' });
+      await settleRecordings(school.services);
+      expect(isRecorded()).toBe(false);
+      await settleRecordings(school.services);
+      expect(await newest()).toMatchObject({ status: 'failed' });
+      cloud.onWebhook(deliver);
+      await leave();
+    },
+  );
 });
