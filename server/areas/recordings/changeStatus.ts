@@ -55,6 +55,6 @@ export const changeStatus = (
       .set({ ...kept, status, updated_at: ctx.clock.now() })
       .where(eq(lesson_recordings.id, id));
     if (status === 'completed' || status === 'failed') await logEnd(tx, ctx, before, values);
-    await announceRecording(tx, ctx, before.lesson_id);
+    await announceRecording(tx, ctx, before);
     return true;
   });

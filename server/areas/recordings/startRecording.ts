@@ -59,7 +59,7 @@ async function store(ctx: Ctx, room_id: string): Promise<Recording> {
       entity_name: class_name,
       after: {},
     });
-    await announceRecording(tx, ctx, lesson_id);
+    await announceRecording(tx, ctx, row);
     return row;
   });
 }

@@ -3,11 +3,14 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OVERTIME_MINUTES } from '../../../domain/classSession.ts';
 import { lessons } from '../../../server/areas/calendar/tables.ts';
+import { changeStatus } from '../../../server/areas/recordings/changeStatus.ts';
+import { recorderCtx } from '../../../server/areas/recordings/lesson.ts';
 import { lesson_recordings } from '../../../server/areas/recordings/tables.ts';
 import { watchRecordings } from '../../../server/areas/recordings/watch.ts';
 import type { Caller } from '../../support/caller.ts';
 import { inRoom } from '../../support/liveRoom.ts';
 import { recordingValues } from '../../support/recordings.ts';
+import { openChanges } from '../../support/stream.ts';
 import { at, foreign, logIn, own, prepareLessons, school, teacher } from '../room/preparedLesson.ts';
 import { laterLesson } from '../room/taught.ts';
 import { agreeToRecording } from './agreeToRecording.ts';
@@ -82,6 +85,14 @@ describe('the recording of a lesson that overruns', () => {
   });
 });
 
+/** The teacher of the other class gives today's lesson. */
+async function substituted() {
+  const { teacher_id } = foreign.teacher;
+  await school.db.delete(lessons).where(eq(lessons.id, foreign.today.id));
+  await school.db.update(lessons).set({ teacher_id }).where(eq(lessons.id, own.today.id));
+  return foreign.teacher;
+}
+
 describe('the recording of a lesson that another one of the class follows', () => {
   it('is stopped by the host of both before the other one can be recorded', async () => {
     const later = await laterLesson(school, own, '12:00');
@@ -102,9 +113,7 @@ describe('the recording of a lesson that another one of the class follows', () =
 
   it('is stopped by the teacher who gave it for somebody else, and by the host who comes next', async () => {
     await laterLesson(school, own, '12:00');
-    const { teacher_id, email } = foreign.teacher;
-    await school.db.delete(lessons).where(eq(lessons.id, foreign.today.id));
-    await school.db.update(lessons).set({ teacher_id }).where(eq(lessons.id, own.today.id));
+    const { email } = await substituted();
     await overrun(2);
     const substitute = await school.login(email);
     const stopped = vi.spyOn(school.services.providers.room, 'stopRecording');
@@ -118,6 +127,19 @@ describe('the recording of a lesson that another one of the class follows', () =
     stopped.mockRestore();
     // Without a lesson there, nor one that is recorded, the room is that of others.
     expect((await stop(substitute)).status).toBe(404);
+  });
+
+  it('tells the people of both what becomes of it', async () => {
+    await laterLesson(school, own, '12:00');
+    const { email, user_id } = await substituted();
+    const [row] = await kept({ status: 'stopping', file_key: null, file_bytes: null }).returning();
+    await overrun(2);
+    const streams = [
+      await openChanges(await school.login(email), user_id),
+      await openChanges(teacher, own.teacher.user_id),
+    ];
+    await changeStatus(recorderCtx(school.services), row?.id ?? '', 'post_processing');
+    for (const stream of streams) await stream.received('recording');
   });
 
   it('is told of to the host of the other one if it ended in that', async () => {
