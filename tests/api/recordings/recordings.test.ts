@@ -298,7 +298,7 @@ describe('recording a lesson', () => {
   });
 
   it('is not marked as failed while the process that was to move its file may still do so (REC-4)', async () => {
-    await unfinished('post_processing');
+    await unfinished('post_processing', `recordings/${randomUUID()}.webm`);
     await settleRecordings(school.services);
     expect(await status()).toBe('post_processing');
     school.clock.advance({ minutes: 6 });
