@@ -36,6 +36,8 @@ export const calls = area({
       started_at: instant.nullable(),
       /** The names of the participants without a valid consent; empty for guests (REC-1). */
       missing: z.array(z.string()),
+      /** Whether a recording that is not finished keeps another one from being started; false for guests (REC-2). */
+      is_in_the_way: z.boolean(),
     }),
     errors: ['student_inactive', 'removed_from_room'],
   },

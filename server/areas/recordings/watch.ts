@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { IN_ROOM, RECORDING, type RecordingEnd, UNFINISHED } from '../../../domain/recordings.ts';
+import { isInRoom, RECORDING, type RecordingEnd, UNFINISHED } from '../../../domain/recordings.ts';
 import type { Ctx, Services } from '../../platform/context.ts';
 import { retryWhileUnreachable } from '../../platform/db/retryWhileUnreachable.ts';
 import { type RecordedFile, type RoomEvent, RoomProviderError } from '../../providers/room/port.ts';
@@ -168,8 +168,7 @@ async function finish(services: Services, { id }: Recording, end: End): Promise<
  */
 async function stopUnnamed({ db, providers }: Services, row: Recording): Promise<void> {
   const { provider_name, room_id, status, ended_why } = row;
-  if (providers.room.reportsEveryEnd || provider_name !== null || !IN_ROOM.some((each) => each === status))
-    return;
+  if (providers.room.reportsEveryEnd || provider_name !== null || !isInRoom(status)) return;
   if (!isRecorded(row) && (await hasRecording(db, room_id, RECORDING))) return;
   await providers.room.stopRecording({ room_id, recording: null, why: ended_why ?? 'interrupted' });
 }

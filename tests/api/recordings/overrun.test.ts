@@ -129,6 +129,27 @@ describe('the recording of a lesson that another one of the class follows', () =
     expect((await stop(substitute)).status).toBe(404);
   });
 
+  it('keeps the other one from being recorded only until it has stopped', async () => {
+    const later = await laterLesson(school, own, '12:00');
+    await kept({ status: 'stopping', file_key: null, file_bytes: null });
+    await overrun(2);
+    expect(await read()).toMatchObject({ status: 'stopping', is_in_the_way: true });
+    expect(await start()).toMatchObject({ status: 417, error: { code: 'recording_running' } });
+    await school.db.update(lesson_recordings).set({ status: 'post_processing' });
+    expect(await read()).toMatchObject({ status: 'post_processing', is_in_the_way: false });
+    expect((await start()).status).toBe(200);
+    expect((await rowsNow())[0]).toMatchObject({ lesson_id: later.id });
+    await reaches('running');
+    await stop();
+    await reaches('completed');
+    await school.db.delete(lesson_recordings);
+    // One of the same lesson is in the way until it is finished.
+    await kept({ lesson_id: later.id, status: 'post_processing', file_key: null, file_bytes: null });
+    expect(await read()).toMatchObject({ status: 'post_processing', is_in_the_way: true });
+    expect(await start()).toMatchObject({ status: 417, error: { code: 'recording_running' } });
+    await school.db.delete(lesson_recordings);
+  });
+
   it('tells the people of both what becomes of it', async () => {
     await laterLesson(school, own, '12:00');
     const { email, user_id } = await substituted();

@@ -75,6 +75,7 @@ describe('recording a lesson', () => {
       ended_why: null,
       started_at: null,
       missing: [own.first.name],
+      is_in_the_way: false,
     });
     expect(await start()).toMatchObject({ status: 417, error: { code: 'recording_consent' } });
     expect(await read(ana)).toMatchObject({ missing: [] });

@@ -78,7 +78,7 @@ function recordingOf(change: Partial<RoomRecording> = {}) {
     start: vi.fn(async () => undefined),
     stop: vi.fn(async () => undefined),
   };
-  const state = { status: null, endedWhy: null, missing: [], isStoppedHere: false };
+  const state = { status: null, endedWhy: null, missing: [], isInTheWay: false, isStoppedHere: false };
   const recording: RoomRecording = { ...state, ...calls, ...change };
   return { ...calls, recording };
 }
@@ -195,13 +195,18 @@ describe('the dialog before a recording', () => {
   });
 
   it.each(['stopping', 'post_processing'] as const)(
-    'waits while the recording before is in the state %s, and says so',
+    'waits while a recording in the state %s is in the way, and says so',
     (status) => {
-      open({ status });
+      open({ status, isInTheWay: true });
       expect(screen.getByText(/^A gravação anterior ainda está sendo guardada/)).toBeTruthy();
       expect(begin().disabled).toBe(true);
     },
   );
+
+  it('does not wait for what the server would not, as the recording of an earlier lesson that is being saved', () => {
+    open({ status: 'post_processing' });
+    expect(begin().disabled).toBe(false);
+  });
 
   it('lets hosts agree for themselves', async () => {
     consent.is_given = false;
