@@ -11,6 +11,7 @@ export const errors = {
   recording_groups: 417,
   recording_no_lesson: 417,
   recording_not_running: 417,
+  recording_of_others: 417,
 } as const satisfies Statuses;
 
 export const audited = {
@@ -61,7 +62,7 @@ export const calls = area({
     ...hosts,
     params: room,
     response: done,
-    errors: ['recording_not_running', 'unavailable'],
+    errors: ['recording_not_running', 'recording_of_others', 'unavailable'],
   },
   'GET /v1/calendar/calendar-history': {
     summary: 'Recordings that can be watched, the newest first',

@@ -1,3 +1,4 @@
+import { RECORDING } from '../../../domain/recordings.ts';
 import { requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
@@ -6,7 +7,7 @@ import { RoomProviderError } from '../../providers/room/port.ts';
 import { isRemoved, orUnavailable, studentsSeat, teachersSeat } from '../room/api.ts';
 import { isRecorded } from './changeStatus.ts';
 import { endRecording } from './endRecording.ts';
-import { isInTheWay, recordingIn } from './inRoom.ts';
+import { hasRecording, isInTheWay, recordingIn } from './inRoom.ts';
 import { missingConsents, peopleIn } from './present.ts';
 
 /** Whoever cannot reach the room's server sees nobody in it. */
@@ -44,8 +45,13 @@ export const stopRecording: Handler<'DELETE /v1/classes/:room_id/recording'> = a
   const { room_id } = params;
   const seat = await teachersSeat(ctx, room_id, 'inside');
   const recording = await recordingIn(ctx, room_id, seat?.lesson_id ?? null);
-  if (!recording) ensureFound(seat?.lesson_id);
-  if (!recording || !isRecorded(recording)) throw new AppError('recording_not_running');
+  if (!recording) ensureFound(seat);
+  if (!recording || !isRecorded(recording)) {
+    // The room says that it is recorded, also to a host who is early for the next lesson.
+    if (await hasRecording(ctx.db, room_id, RECORDING)) throw new AppError('recording_of_others');
+    if (!recording) ensureFound(seat?.lesson_id);
+    throw new AppError('recording_not_running');
+  }
   await orUnavailable(ctx, () => endRecording(ctx, recording, 'host'));
   return ok;
 };

@@ -129,6 +129,16 @@ describe('the recording of a lesson that another one of the class follows', () =
     expect((await stop(substitute)).status).toBe(404);
   });
 
+  it('is not stopped by the host of the other one before that, who is told whose it is', async () => {
+    await laterLesson(school, own, '12:00');
+    await substituted();
+    expect(await stop()).toMatchObject({ status: 417, error: { code: 'recording_not_running' } });
+    await kept({ status: 'running', ended_at: null, ended_why: null, file_key: null, file_bytes: null });
+    expect(await read()).toMatchObject({ status: null });
+    expect(await stop()).toMatchObject({ status: 417, error: { code: 'recording_of_others' } });
+    await school.db.delete(lesson_recordings);
+  });
+
   it('keeps the other one from being recorded only until it has stopped', async () => {
     const later = await laterLesson(school, own, '12:00');
     await kept({ status: 'stopping', file_key: null, file_bytes: null });
