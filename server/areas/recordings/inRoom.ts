@@ -57,9 +57,9 @@ export async function isInTheWay(
 ): Promise<boolean> {
   const r = lesson_recordings;
   const inRoom = and(eq(r.room_id, room_id), inArray(r.status, [...IN_ROOM]));
-  const ofLesson =
-    lesson_id === null ? undefined : and(eq(r.lesson_id, lesson_id), inArray(r.status, [...UNFINISHED]));
-  return (await db.select({ id: r.id }).from(r).where(or(inRoom, ofLesson)).limit(1)).length > 0;
+  const isEither = or(inRoom, lesson_id === null ? undefined : eq(r.lesson_id, lesson_id));
+  const isIt = and(isOneOf(r.status, UNFINISHED), isEither);
+  return (await db.select({ id: r.id }).from(r).where(isIt).limit(1)).length > 0;
 }
 
 /** Whether a room has a recording in one of these states, whatever lesson it is of. */
