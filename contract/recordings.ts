@@ -11,6 +11,7 @@ export const errors = {
   recording_groups: 417,
   recording_no_lesson: 417,
   recording_not_running: 417,
+  recording_of_others: 417,
 } as const satisfies Statuses;
 
 export const audited = {
@@ -36,6 +37,8 @@ export const calls = area({
       started_at: instant.nullable(),
       /** The names of the participants without a valid consent; empty for guests (REC-1). */
       missing: z.array(z.string()),
+      /** Whether a recording that is not finished keeps another one from being started; false for guests (REC-2). */
+      is_in_the_way: z.boolean(),
     }),
     errors: ['student_inactive', 'removed_from_room'],
   },
@@ -59,7 +62,7 @@ export const calls = area({
     ...hosts,
     params: room,
     response: done,
-    errors: ['recording_not_running', 'unavailable'],
+    errors: ['recording_not_running', 'recording_of_others', 'unavailable'],
   },
   'GET /v1/calendar/calendar-history': {
     summary: 'Recordings that can be watched, the newest first',

@@ -16,6 +16,15 @@ export const RECORDING = ['starting', 'running'] as const;
 /** The states in which a recorder may be in the room; a room has at most one recording in one of them. */
 export const IN_ROOM = [...RECORDING, 'stopping'] as const;
 
+const isOneOf =
+  (statuses: readonly RecordingStatus[]) =>
+  (status: RecordingStatus | null): boolean =>
+    status !== null && statuses.includes(status);
+/** Whether audio and video are being recorded. */
+export const isRecording = isOneOf(RECORDING);
+/** Whether a recorder may be in the room. */
+export const isInRoom = isOneOf(IN_ROOM);
+
 /** Why a recording ended (REC-3). */
 export const RECORDING_ENDS = ['host', 'consent', 'left', 'interrupted'] as const;
 export type RecordingEnd = (typeof RECORDING_ENDS)[number];

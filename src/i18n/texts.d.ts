@@ -1587,6 +1587,7 @@ declare module 'virtual:texts' {
       recording_groups: null;
       recording_no_lesson: null;
       recording_not_running: null;
+      recording_of_others: null;
       board_early: null;
       board_late: null;
       board_closed: null;

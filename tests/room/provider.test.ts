@@ -199,10 +199,11 @@ describe.each([
     rooms.clock.advance(MINUTE);
     const stop = () => rooms.provider.stopRecording({ room_id, recording, why: 'host' });
     await stop();
-    await eventually(() => expect(stages()).toEqual(['running', 'stopping', 'ended']));
+    const stops = expect.stringMatching(/^stopp(ing|ed)$/);
+    await eventually(() => expect(stages()).toEqual(['running', stops, 'ended']));
     await stop();
     const file = await rooms.provider.takeRecording({ room_id, recording });
-    if (file === null || file === 'recording') throw new Error('there is a file');
+    if (file === null || typeof file === 'string') throw new Error('there is a file');
     expect(['webm', 'mp4']).toContain(file.extension);
     expect('key' in file || 'bytes' in file).toBe(true);
   });

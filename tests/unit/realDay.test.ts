@@ -25,7 +25,8 @@ const reasons: Record<string, string> = {
   'tests/room/support/roomProcess.ts': 'measures durations only',
   'tests/support/pushService.ts': 'checks tokens that web-push dates by the system clock',
   'tests/support/school.ts': 'compares with jobs that PostgreSQL dates by the system clock',
-  'tests/ui/classroom/recording.test.tsx': 'moves the fixed clock of its page onwards',
+  'tests/ui/classroom/recording.test.tsx': 'reads the fixed clock of its page',
+  'tests/ui/classroom/recordingEnd.test.tsx': 'moves the fixed clock of its page onwards',
   'tests/ui/classroom/runningGroups.test.tsx': 'reads the fixed clock of its page',
   'tests/ui/recordings/player.test.tsx': 'moves the fixed clock of its page onwards',
 };

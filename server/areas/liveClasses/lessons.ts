@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { OVERTIME_MINUTES } from '../../../domain/classSession.ts';
 import { JOIN_WINDOW_MINUTES } from '../../../domain/joining.ts';
 import { isTeacherMissing } from '../../../domain/missingTeacher.ts';
 import { WEEKDAYS } from '../../../domain/options.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { bool, instant, listOf, object, oneOf, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
-import { LINGER_MINUTES, presenceRow, staysOf } from '../room/api.ts';
+import { LINGER_MINUTES, lessonOfClass, presenceRow, staysOf } from '../room/api.ts';
 
 const lessonRow = {
   room_id: text,
@@ -28,11 +29,18 @@ export interface CurrentLesson extends Omit<LessonRow, 'teacher_presence' | 'sta
   readonly is_teacher_missing: boolean;
 }
 
-/** Maps each room to the lesson in progress, or to the nearest one within the minutes allowed for arriving and leaving. */
-export async function currentLessons(db: Reader, now: Date): Promise<CurrentLesson[]> {
+/**
+ * Lists the lesson that the room of each class is in. Of a room in which nobody is, one that is over is left out after the minutes
+ * allowed for leaving.
+ */
+export async function currentLessons(
+  db: Reader,
+  now: Date,
+  inUse: ReadonlySet<string> = new Set(),
+): Promise<CurrentLesson[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const rows = await rowsOf(db, lessonRow)`
-    select distinct on (c.room_id) c.room_id, l.id as lesson_id, c.title as class_name, l.title, e.timezone,
+    select c.room_id, l.id as lesson_id, c.title as class_name, l.title, e.timezone,
       case when cardinality(e.recurrence_days) > 0 then e.recurrence_days
         else array[to_char(l.starts_at at time zone e.timezone, 'FMday')] end as days,
       to_char(l.starts_at at time zone e.timezone, 'HH24:MI') as hour,
@@ -47,8 +55,10 @@ export async function currentLessons(db: Reader, now: Date): Promise<CurrentLess
     join users u on u.user_id = t.user_id
     where l.status = 'scheduled'
       and l.starts_at <= ${at} + make_interval(mins => ${JOIN_WINDOW_MINUTES})
-      and l.ends_at >= ${at} - make_interval(mins => ${LINGER_MINUTES})
-    order by c.room_id, greatest(l.starts_at - ${at}, ${at} - l.ends_at), l.starts_at`;
+      and l.ends_at >= ${at} - make_interval(mins => ${OVERTIME_MINUTES})
+      and (l.ends_at >= ${at} - make_interval(mins => ${LINGER_MINUTES}) or c.room_id in (
+        select json_array_elements_text(${JSON.stringify([...inUse])}::json)))
+      and l.id = (${lessonOfClass(sql`c.id`, at)})`;
   return rows.map(({ teacher_presence, ...row }) => {
     const lesson = { start: new Date(row.starts_at), end: new Date(row.ends_at) };
     const stays = staysOf(teacher_presence.map((line) => ({ ...line, at: new Date(line.at) })));

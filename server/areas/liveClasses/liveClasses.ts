@@ -38,7 +38,7 @@ const outsideLessons = (room_id: string) => ({
   is_teacher_missing: false,
 });
 
-/** Rooms that no lesson uses now, such as those that overran, by the class that they belong to. */
+/** Rooms that no lesson uses now, such as those that overran for too long, by the class that they belong to. */
 async function classNames(db: Reader, room_ids: readonly string[]): Promise<Map<string, string>> {
   if (room_ids.length === 0) return new Map();
   const rows = await rowsOf(db, { room_id: text, title: text })`
@@ -60,10 +60,11 @@ async function accountNames(db: Reader, sessions: readonly LiveSession[]): Promi
 export const listLiveClasses: Handler<'GET /v1/hms/live-classes'> = async (ctx) => {
   const sessions = await orUnavailable(ctx, () => ctx.providers.room.listLiveSessions());
   const now = ctx.clock.now();
-  const lessons = await currentLessons(ctx.db, now);
+  const inUse = new Set(sessions.map(({ room_id }) => room_id));
+  const lessons = await currentLessons(ctx.db, now, inUse);
   const byRoom = new Map(lessons.map((lesson) => [lesson.room_id, lesson]));
   const names = await accountNames(ctx.db, sessions);
-  const unplanned = sessions.map(({ room_id }) => room_id).filter((room_id) => !byRoom.has(room_id));
+  const unplanned = [...inUse].filter((room_id) => !byRoom.has(room_id));
   const classes = await classNames(ctx.db, unplanned);
   const recordings = await recordingsIn(
     ctx.db,
@@ -90,12 +91,11 @@ export const listLiveClasses: Handler<'GET /v1/hms/live-classes'> = async (ctx) 
   return {
     now,
     response: live.toSorted((a, b) => startOf(a) - startOf(b) || a.id.localeCompare(b.id)),
-    empty: emptyLessons(lessons, sessions, now),
+    empty: emptyLessons(lessons, inUse, now),
   };
 };
 
-function emptyLessons(lessons: readonly CurrentLesson[], sessions: readonly LiveSession[], now: Date) {
-  const inUse = new Set(sessions.map(({ room_id }) => room_id));
+function emptyLessons(lessons: readonly CurrentLesson[], inUse: ReadonlySet<string>, now: Date) {
   return lessons
     .filter(
       ({ room_id, starts_at, ends_at, is_ended }) =>

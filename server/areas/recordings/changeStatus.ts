@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { canBecome, RECORDING, type RecordingStatus } from '../../../domain/recordings.ts';
+import { canBecome, isRecording, type RecordingStatus } from '../../../domain/recordings.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -16,8 +16,7 @@ type Values = Partial<
 >;
 
 /** Whether audio and video are being recorded. */
-export const isRecorded = ({ status }: Pick<Recording, 'status'>): boolean =>
-  RECORDING.some((each) => each === status);
+export const isRecorded = ({ status }: Pick<Recording, 'status'>): boolean => isRecording(status);
 
 /** The log has the beginning and the end: what lies between takes seconds. */
 async function logEnd(tx: Tx, ctx: Ctx, { id, lesson_id }: Recording, { file_bytes }: Values): Promise<void> {
@@ -55,6 +54,6 @@ export const changeStatus = (
       .set({ ...kept, status, updated_at: ctx.clock.now() })
       .where(eq(lesson_recordings.id, id));
     if (status === 'completed' || status === 'failed') await logEnd(tx, ctx, before, values);
-    await announceRecording(tx, ctx, before.lesson_id);
+    await announceRecording(tx, ctx, before);
     return true;
   });

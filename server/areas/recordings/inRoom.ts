@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { RECORDING, type RecordingStatus, UNFINISHED } from '../../../domain/recordings.ts';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { IN_ROOM, RECORDING, type RecordingStatus, UNFINISHED } from '../../../domain/recordings.ts';
 import { requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { isOneOf } from '../../platform/db/columns.ts';
@@ -45,6 +45,21 @@ export async function recordingIn(
     .orderBy(desc(isOneOf(r.status, RECORDING)), desc(r.started_at))
     .limit(1);
   return row;
+}
+
+/**
+ * Whether a recording that is not finished keeps another one of this lesson from being started in the room: any that may still have
+ * its recorder there, or one of the same lesson (REC-2).
+ */
+export async function isInTheWay(
+  db: Reader,
+  { room_id, lesson_id }: { room_id: string; lesson_id: string | null },
+): Promise<boolean> {
+  const r = lesson_recordings;
+  const inRoom = and(eq(r.room_id, room_id), inArray(r.status, [...IN_ROOM]));
+  const isEither = or(inRoom, lesson_id === null ? undefined : eq(r.lesson_id, lesson_id));
+  const isIt = and(isOneOf(r.status, UNFINISHED), isEither);
+  return (await db.select({ id: r.id }).from(r).where(isIt).limit(1)).length > 0;
 }
 
 /** Whether a room has a recording in one of these states, whatever lesson it is of. */

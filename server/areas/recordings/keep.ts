@@ -22,14 +22,14 @@ export async function clearRecordings(services: Services): Promise<void> {
         ),
       )
       .returning();
-    for (const { id, lesson_id, file_bytes } of removed) {
+    for (const { id, lesson_id, room_id, file_bytes } of removed) {
       await audit(tx, ctx, {
         context: 'recordings',
         entity: 'lesson_recordings',
         entity_id: id,
         before: { file_bytes },
       });
-      await announceRecording(tx, ctx, lesson_id);
+      await announceRecording(tx, ctx, { lesson_id, room_id });
     }
   });
 }

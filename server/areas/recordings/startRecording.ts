@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { IN_ROOM } from '../../../domain/recordings.ts';
 import { requireActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -8,7 +7,7 @@ import type { Handler } from '../../platform/http/handlers.ts';
 import { orUnavailable, teachersSeat } from '../room/api.ts';
 import { changeStatus, isRecorded, type Recording } from './changeStatus.ts';
 import { endRecording } from './endRecording.ts';
-import { hasRecording } from './inRoom.ts';
+import { isInTheWay } from './inRoom.ts';
 import { announceRecording } from './lesson.ts';
 import { missingConsents, stateOf } from './present.ts';
 import { spaceCheck } from './space.ts';
@@ -35,7 +34,7 @@ async function store(ctx: Ctx, room_id: string): Promise<Recording> {
   return ctx.transaction(async (tx) => {
     const hasSpace = await spaceCheck(tx, ctx);
     // The earlier lesson may still be recorded. Beginnings wait for each other, so that no other one comes in between.
-    if (await hasRecording(tx, room_id, IN_ROOM)) throw new AppError('recording_running');
+    if (await isInTheWay(tx, { room_id, lesson_id })) throw new AppError('recording_running');
     const [row] = await tx
       .insert(lesson_recordings)
       .values({
@@ -59,7 +58,7 @@ async function store(ctx: Ctx, room_id: string): Promise<Recording> {
       entity_name: class_name,
       after: {},
     });
-    await announceRecording(tx, ctx, lesson_id);
+    await announceRecording(tx, ctx, row);
     return row;
   });
 }

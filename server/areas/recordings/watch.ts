@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { RECORDING, type RecordingEnd, UNFINISHED } from '../../../domain/recordings.ts';
+import { isInRoom, RECORDING, type RecordingEnd, UNFINISHED } from '../../../domain/recordings.ts';
 import type { Ctx, Services } from '../../platform/context.ts';
 import { retryWhileUnreachable } from '../../platform/db/retryWhileUnreachable.ts';
 import { type RecordedFile, type RoomEvent, RoomProviderError } from '../../providers/room/port.ts';
@@ -14,7 +14,7 @@ import { tellWhyEnded } from './tellWhyEnded.ts';
 
 /** Finds what no event reports: recordings that a server left unfinished when it was killed. */
 const LOOK_EVERY_MS = 30_000;
-/** How long a recording in post-processing may have no file, neither at its key nor to be taken: whoever stored the key may be moving it. After that it is lost. */
+/** How long a recording that has a key may have no file, neither there nor to be taken: whoever stored the key may be moving it. After that it is lost. */
 const LOST_MS = 5 * 60_000;
 /** Longer than a provider needs to answer that a recording began. */
 const STARTED_MS = 60_000;
@@ -45,18 +45,23 @@ export function watchRecordings(services: Services): () => void {
 }
 
 async function follow(services: Services, event: Change): Promise<void> {
-  const { status, why, at } = event;
-  const row = await changed(services, event);
+  const { status, why = null } = event;
+  const rows = await changed(services, event);
+  const [row] = rows;
   if (status === 'running') return begin(services, event, row);
   if (!row) return;
   const ctx = recorderCtx(services);
-  const end = { ended_at: new Date(at), ended_why: why ?? null };
+  const ended_at = new Date(event.at);
+  const end = { ended_at, ended_why: why };
   if (status === 'stopping') await changeStatus(ctx, row.id, 'stopping', end);
-  // An end without a name may be another one's: the next look asks for this one.
-  else if (event.recording !== null || !isBeingStarted(services, row)) {
+  else if (status === 'stopped') await changeStatus(ctx, row.id, 'post_processing', end);
+  else {
+    // An end without a name may be another one's: the next look asks for this one.
+    const known = rows.filter((each) => event.recording !== null || !isBeingStarted(services, each));
     // The file may be there only later, when nobody says the reason any more.
-    if (why) await changeStatus(ctx, row.id, 'stopping', end);
-    await finish(services, row, end);
+    if (why && rows.length === 1 && known.length === 1) await changeStatus(ctx, row.id, 'stopping', end);
+    for (const each of known)
+      await finish(services, each, { ended_at: each.ended_at ?? ended_at, ended_why: why });
   }
 }
 
@@ -80,26 +85,26 @@ async function begin(services: Services, event: Change, row: Recording | undefin
 const isBeingStarted = ({ clock }: Services, { provider_name, created_at }: Recording): boolean =>
   provider_name === null && clock.now().getTime() - created_at.getTime() < STARTED_MS;
 
-/** The recording of which an event tells; without its name, it is the room's own that has not ended. */
-async function changed(services: Services, event: Change): Promise<Recording | undefined> {
+/**
+ * The recordings of which an event may tell; without a name, those of the room that have not ended, the newest first. Only that one
+ * can be in the room, but the file of any may be ready.
+ */
+async function changed(services: Services, event: Change): Promise<Recording[]> {
   const { recording, status } = event;
   if (recording === null) return unfinishedIn(services, event);
-  const [named] = await services.db
+  const named = await services.db
     .select()
     .from(lesson_recordings)
     .where(
       or(eq(lesson_recordings.provider_name, recording), sql`${lesson_recordings.id}::text = ${recording}`),
     );
-  return named ?? (status === 'running' ? nowNamed(services, event, recording) : undefined);
+  return named.length > 0 || status !== 'running' ? named : nowNamed(services, event, recording);
 }
 
 /** What happened before a recording was asked for, and is reported late, is another one's. */
-async function unfinishedIn(
-  { db }: Services,
-  { room_id, at, status }: Change,
-): Promise<Recording | undefined> {
+async function unfinishedIn({ db }: Services, { room_id, at, status }: Change): Promise<Recording[]> {
   const latest = new Date(at).getTime() + (status === 'running' ? CLOCK_SKEW_MS : 0);
-  const [row] = await db
+  return db
     .select()
     .from(lesson_recordings)
     .where(
@@ -109,24 +114,21 @@ async function unfinishedIn(
         lte(lesson_recordings.created_at, new Date(latest)),
       ),
     )
-    .orderBy(desc(lesson_recordings.started_at))
-    .limit(1);
-  return row;
+    .orderBy(desc(lesson_recordings.started_at));
 }
 
 /**
  * The recording of a room whose name the provider has not answered yet: its report may be faster than that answer. The name is
  * stored, since whoever waits for the answer may be killed; also that of one which was stopped meanwhile, and goes on at the provider.
  */
-async function nowNamed(services: Services, event: Change, name: string): Promise<Recording | undefined> {
-  const row = await unfinishedIn(services, event);
-  if (!row) return undefined;
-  const [named] = await services.db
+async function nowNamed(services: Services, event: Change, name: string): Promise<Recording[]> {
+  const [row] = await unfinishedIn(services, event);
+  if (!row) return [];
+  return services.db
     .update(lesson_recordings)
     .set({ provider_name: name })
     .where(and(eq(lesson_recordings.id, row.id), isNull(lesson_recordings.provider_name)))
     .returning();
-  return named;
 }
 
 type End = { ended_at: Date; ended_why: RecordingEnd | null };
@@ -142,10 +144,15 @@ async function finish(services: Services, { id }: Recording, end: End): Promise<
     if (!row) return null;
     const file = await room.takeRecording({ room_id: row.room_id, recording: nameOf(row) });
     if (file === 'recording') return row;
+    if (file === 'processing') {
+      await changeStatus(recorderCtx(services), id, 'post_processing', end);
+      return null;
+    }
+    if (file === null) await stopUnnamed(services, row);
     await storeLeft(services, row, end, file);
     return null;
   });
-  if (goesOn?.status !== 'stopping') return;
+  if (!goesOn || isRecorded(goesOn)) return;
   const { room_id, ended_why } = goesOn;
   // Whoever was to stop it was killed, or could not reach the provider. One that refuses is asked at the next look.
   await room
@@ -153,6 +160,17 @@ async function finish(services: Services, { id }: Recording, end: End): Promise<
     .catch((error: unknown) => {
       if (!(error instanceof RoomProviderError)) throw error;
     });
+}
+
+/**
+ * Stops whatever is recorded in the room of a recording whose name the school never learned: the answer to its start was lost, and
+ * where reports may be lost, too, nothing else says whether it began. If that fails, the next look tries again.
+ */
+async function stopUnnamed({ db, providers }: Services, row: Recording): Promise<void> {
+  const { provider_name, room_id, status, ended_why } = row;
+  if (providers.room.reportsEveryEnd || provider_name !== null || !isInRoom(status)) return;
+  if (!isRecorded(row) && (await hasRecording(db, room_id, RECORDING))) return;
+  await providers.room.stopRecording({ room_id, recording: null, why: ended_why ?? 'interrupted' });
 }
 
 /** Stores what a recording left; without anything to play it has failed (REC-4). */
@@ -166,9 +184,10 @@ async function storeLeft(
   if (file === null) {
     const isFirst = await changeStatus(ctx, row.id, 'post_processing', end);
     if (await complete(ctx, row.id)) return;
-    // Whoever took the file may still be moving it.
+    if (!isFirst && row.status !== 'post_processing') return;
+    // Whoever stored the key may still be moving the file.
     const waits = services.clock.now().getTime() - row.updated_at.getTime();
-    if (!isFirst && (row.status !== 'post_processing' || waits < LOST_MS)) return;
+    if (!isFirst && row.file_key !== null && waits < LOST_MS) return;
     // Without a known reason: the host learns that nothing was kept, also after a reload.
     const ended_why = end.ended_why ?? 'interrupted';
     await changeStatus(ctx, row.id, 'failed', { ...end, ended_why, file_key: null });

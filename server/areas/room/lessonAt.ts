@@ -4,7 +4,7 @@ import { JOIN_WINDOW_MINUTES } from '../../../domain/joining.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { instant, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 
-/** How long a lesson that is over is among those that are looked after, as in the list of the live lessons. */
+/** How long a lesson that is over is looked after although nobody may be in its room any more. */
 export const LINGER_MINUTES = 15;
 
 const lessonInRoom = {

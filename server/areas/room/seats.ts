@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { OVERTIME_MINUTES } from '../../../domain/classSession.ts';
 import { REMOVALS } from '../../../domain/roomProtocol.ts';
 import { OBSERVER } from '../../../domain/roomRoles.ts';
 import type { Services } from '../../platform/context.ts';
@@ -48,8 +49,10 @@ export async function endSeats(services: Services, user_id: string | null): Prom
     .filter((seat) => user_id === null || seat.user_id === user_id);
   if (seats.length === 0) return;
   const now = clock.now().toISOString();
+  // As long as the room may still be in the lesson (ROOM-4).
+  const isHeld = sql`l.ends_at + make_interval(mins => ${OVERTIME_MINUTES}) >= ${now}::timestamptz`;
   // A removal may have reached a process that had lost the room without noticing, and a token may have been issued by a clock that is ahead.
-  // Without a known session, any session of the person holds the seat. Lessons may overrun by an hour.
+  // Without a known session, any session of the person holds the seat.
   const kept = await rowsOf(db, { room_id: text, peer_id: text })`
     select seat.room_id, seat.peer_id from json_to_recordset(${JSON.stringify(seats)}::json)
       as seat (room_id text, peer_id text, user_id text, session_id text, role text)
@@ -66,11 +69,11 @@ export async function endSeats(services: Services, user_id: string | null): Prom
         when 'guest' then t.student_status and (
           exists (select 1 from class_students m where m.class_id = c.id and m.student_id = t.student_id and m.left_at is null)
           or exists (select 1 from lessons l join lesson_students m on m.lesson_id = l.id where l.class_id = c.id
-            and m.student_id = t.student_id and l.ends_at > ${now}::timestamptz - interval '1 hour'))
+            and m.student_id = t.student_id and ${isHeld}))
           and not exists (select 1 from room_removals x where x.user_id = u.user_id and x.allowed_at is null
             and x.lesson_id = (${lessonOfClass(sql`c.id`, sql`${now}::timestamptz`)}))
         else c.teacher_id = p.teacher_id or exists (select 1 from lessons l where l.class_id = c.id
-            and l.teacher_id = p.teacher_id and l.ends_at > ${now}::timestamptz - interval '1 hour') end`;
+            and l.teacher_id = p.teacher_id and ${isHeld}) end`;
   const keys = new Set(kept.map(({ room_id, peer_id }) => `${room_id} ${peer_id}`));
   for (const { room_id, peer_id } of seats)
     if (!keys.has(`${room_id} ${peer_id}`))

@@ -62,12 +62,15 @@ export type RoomEvent =
       text: string;
       is_caption: boolean;
     })
-  /** A recording began, is ending, or has ended: then its file can be taken. */
+  /**
+   * A recording began, is being stopped, has stopped, or has ended: then its file can be taken. 'stopped' is for providers that go on
+   * making the file when nothing is recorded any more.
+   */
   | (EventBase & {
       type: 'recording_changed';
       /** Null where the provider does not say which: then it is the one of the room that has not ended yet. */
       recording: string | null;
-      status: 'running' | 'stopping' | 'ended';
+      status: 'running' | 'stopping' | 'stopped' | 'ended';
       why?: RecordingEnd;
     })
   | (EventBase & { type: 'peer_joined' | 'peer_left'; peer_id: string; user_id: string; role: string });
@@ -104,8 +107,11 @@ export interface RoomProvider {
   startRecording(input: { room_id: string; recording_id: string }): Promise<string>;
   /** Does nothing if the recording has ended. Without a name it stops whatever is recorded in the room. */
   stopRecording(input: { room_id: string; recording: string | null; why: RecordingEnd }): Promise<void>;
-  /** 'recording' while it goes on, null if there is nothing that can be played, or no such recording. Repeats of the call return the same until the file is moved. */
-  takeRecording(input: { room_id: string; recording: string }): Promise<RecordedFile | 'recording' | null>;
+  /** 'recording' while it goes on, 'processing' while only its file is being made, null if there is nothing that can be played, or no such recording. Repeats of the call return the same until the file is moved. */
+  takeRecording(input: {
+    room_id: string;
+    recording: string;
+  }): Promise<RecordedFile | 'recording' | 'processing' | null>;
   /** Whether a recording that ended without a report was interrupted: false where reports may be lost. */
   readonly reportsEveryEnd: boolean;
   onEvent(listener: RoomEventListener): () => void;

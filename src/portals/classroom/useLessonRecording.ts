@@ -16,6 +16,7 @@ export function useLessonRecording(room_id: string, isInside: boolean): RoomReco
             status: data?.status ?? null,
             endedWhy: data?.ended_why ?? null,
             missing: data?.missing,
+            isInTheWay: data?.is_in_the_way === true,
             isStoppedHere,
             refresh: async () => {
               await refetch();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RecordingStatus } from '../../../domain/recordings.ts';
 import { recordingsIn } from '../../../server/areas/recordings/api.ts';
@@ -101,8 +101,17 @@ describe('live lessons', () => {
     expect(await shown()).toBe('failed');
     await record(today.id, 'running', '2026-03-10T14:05:00Z');
     expect(await shown()).toBe('running');
-    // The room overruns: the lesson is over, and what it records is not.
+    // The room overruns: what happens there belongs to the lesson, as long as a lesson may overrun (ROOM-6).
     school.clock.set('2026-03-10T17:00:00Z');
+    const overrun = { lesson_id: today.id, session_hour: '11:00', teacher_name: teacher.name };
+    expect(await rowOf(group.room_id)).toMatchObject({ ...overrun, recording_status: 'running' });
+    await school.db
+      .update(lesson_recordings)
+      .set({ status: 'failed' })
+      .where(eq(lesson_recordings.status, 'running'));
+    expect(await rowOf(group.room_id)).toMatchObject({ ...overrun, recording_status: 'failed' });
+    await record(today.id, 'running', '2026-03-10T17:00:00Z');
+    school.clock.set('2026-03-10T18:01:00Z');
     expect(await rowOf(group.room_id)).toMatchObject({ lesson_id: null, recording_status: 'running' });
     await school.db.update(lesson_recordings).set({ status: 'completed' });
     expect(await shown()).toBeNull();

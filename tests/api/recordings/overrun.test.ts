@@ -3,11 +3,14 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OVERTIME_MINUTES } from '../../../domain/classSession.ts';
 import { lessons } from '../../../server/areas/calendar/tables.ts';
+import { changeStatus } from '../../../server/areas/recordings/changeStatus.ts';
+import { recorderCtx } from '../../../server/areas/recordings/lesson.ts';
 import { lesson_recordings } from '../../../server/areas/recordings/tables.ts';
 import { watchRecordings } from '../../../server/areas/recordings/watch.ts';
 import type { Caller } from '../../support/caller.ts';
 import { inRoom } from '../../support/liveRoom.ts';
 import { recordingValues } from '../../support/recordings.ts';
+import { openChanges } from '../../support/stream.ts';
 import { at, foreign, logIn, own, prepareLessons, school, teacher } from '../room/preparedLesson.ts';
 import { laterLesson } from '../room/taught.ts';
 import { agreeToRecording } from './agreeToRecording.ts';
@@ -82,6 +85,14 @@ describe('the recording of a lesson that overruns', () => {
   });
 });
 
+/** The teacher of the other class gives today's lesson. */
+async function substituted() {
+  const { teacher_id } = foreign.teacher;
+  await school.db.delete(lessons).where(eq(lessons.id, foreign.today.id));
+  await school.db.update(lessons).set({ teacher_id }).where(eq(lessons.id, own.today.id));
+  return foreign.teacher;
+}
+
 describe('the recording of a lesson that another one of the class follows', () => {
   it('is stopped by the host of both before the other one can be recorded', async () => {
     const later = await laterLesson(school, own, '12:00');
@@ -102,9 +113,7 @@ describe('the recording of a lesson that another one of the class follows', () =
 
   it('is stopped by the teacher who gave it for somebody else, and by the host who comes next', async () => {
     await laterLesson(school, own, '12:00');
-    const { teacher_id, email } = foreign.teacher;
-    await school.db.delete(lessons).where(eq(lessons.id, foreign.today.id));
-    await school.db.update(lessons).set({ teacher_id }).where(eq(lessons.id, own.today.id));
+    const { email } = await substituted();
     await overrun(2);
     const substitute = await school.login(email);
     const stopped = vi.spyOn(school.services.providers.room, 'stopRecording');
@@ -118,6 +127,50 @@ describe('the recording of a lesson that another one of the class follows', () =
     stopped.mockRestore();
     // Without a lesson there, nor one that is recorded, the room is that of others.
     expect((await stop(substitute)).status).toBe(404);
+  });
+
+  it('is not stopped by the host of the other one before that, who is told whose it is', async () => {
+    await laterLesson(school, own, '12:00');
+    await substituted();
+    expect(await stop()).toMatchObject({ status: 417, error: { code: 'recording_not_running' } });
+    await kept({ status: 'running', ended_at: null, ended_why: null, file_key: null, file_bytes: null });
+    expect(await read()).toMatchObject({ status: null });
+    expect(await stop()).toMatchObject({ status: 417, error: { code: 'recording_of_others' } });
+    await school.db.delete(lesson_recordings);
+  });
+
+  it('keeps the other one from being recorded only until it has stopped', async () => {
+    const later = await laterLesson(school, own, '12:00');
+    await kept({ status: 'stopping', file_key: null, file_bytes: null });
+    await overrun(2);
+    expect(await read()).toMatchObject({ status: 'stopping', is_in_the_way: true });
+    expect(await start()).toMatchObject({ status: 417, error: { code: 'recording_running' } });
+    await school.db.update(lesson_recordings).set({ status: 'post_processing' });
+    expect(await read()).toMatchObject({ status: 'post_processing', is_in_the_way: false });
+    expect((await start()).status).toBe(200);
+    expect((await rowsNow())[0]).toMatchObject({ lesson_id: later.id });
+    await reaches('running');
+    await stop();
+    await reaches('completed');
+    await school.db.delete(lesson_recordings);
+    // One of the same lesson is in the way until it is finished.
+    await kept({ lesson_id: later.id, status: 'post_processing', file_key: null, file_bytes: null });
+    expect(await read()).toMatchObject({ status: 'post_processing', is_in_the_way: true });
+    expect(await start()).toMatchObject({ status: 417, error: { code: 'recording_running' } });
+    await school.db.delete(lesson_recordings);
+  });
+
+  it('tells the people of both what becomes of it', async () => {
+    await laterLesson(school, own, '12:00');
+    const { email, user_id } = await substituted();
+    const [row] = await kept({ status: 'stopping', file_key: null, file_bytes: null }).returning();
+    await overrun(2);
+    const streams = [
+      await openChanges(await school.login(email), user_id),
+      await openChanges(teacher, own.teacher.user_id),
+    ];
+    await changeStatus(recorderCtx(school.services), row?.id ?? '', 'post_processing');
+    for (const stream of streams) await stream.received('recording');
   });
 
   it('is told of to the host of the other one if it ended in that', async () => {

@@ -75,6 +75,7 @@ describe('recording a lesson', () => {
       ended_why: null,
       started_at: null,
       missing: [own.first.name],
+      is_in_the_way: false,
     });
     expect(await start()).toMatchObject({ status: 417, error: { code: 'recording_consent' } });
     expect(await read(ana)).toMatchObject({ missing: [] });
@@ -298,7 +299,7 @@ describe('recording a lesson', () => {
   });
 
   it('is not marked as failed while the process that was to move its file may still do so (REC-4)', async () => {
-    await unfinished('post_processing');
+    await unfinished('post_processing', `recordings/${randomUUID()}.webm`);
     await settleRecordings(school.services);
     expect(await status()).toBe('post_processing');
     school.clock.advance({ minutes: 6 });

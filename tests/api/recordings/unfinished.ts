@@ -8,9 +8,12 @@ import { recordingValues } from '../../support/recordings.ts';
 import { own, school } from '../room/preparedLesson.ts';
 
 /** A recording of today's lesson whose end was not reported, and where its recorder wrote. */
-export async function unfinished(status: 'running' | 'post_processing'): Promise<{ path: string }> {
+export async function unfinished(
+  status: 'running' | 'post_processing',
+  file_key: string | null = null,
+): Promise<{ path: string }> {
   const values = recordingValues(own.today.id, own.teacher.user_id, randomUUID());
-  const left = { status, file_key: null, file_bytes: null, duration_seconds: null, ended_why: null };
+  const left = { status, file_key, file_bytes: null, duration_seconds: null, ended_why: null };
   await school.db.insert(lesson_recordings).values({ ...values, ...left, updated_at: school.clock.now() });
   return { path: school.services.files.pathOf(`incoming/recording-${values.provider_name}.webm`) };
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { OVERTIME_MINUTES } from '../../../domain/classSession.ts';
 import { endSeats, watchSeats } from '../../../server/areas/room/seats.ts';
-import { buildAdmin } from '../../../server/demo/build/people.ts';
+import { buildAdmin, buildTeacher } from '../../../server/demo/build/people.ts';
 import { rowsOf, text } from '../../../server/platform/db/rows.ts';
 import { SignalClient } from '../../room/support/signalClient.ts';
 import { enterRoom } from '../../support/roomDoor.ts';
@@ -112,6 +113,33 @@ it('a seat ends when its student leaves the class', async () => {
   await school.db.execute(sql`delete from lesson_students where student_id = ${first.student_id}`);
   await endSeats(school.services, null);
   expect(await guest.next('on-peer-leave-request')).toMatchObject(farewell);
+});
+
+it('a substitute, and a student who has only this lesson, keep their seats while it may overrun (ROOM-4)', async () => {
+  const { first, group, today, guest, host } = await seated();
+  const other = await buildTeacher(school.db);
+  await school.db.execute(sql`update classes set teacher_id = ${other.teacher_id} where id = ${group.id}`);
+  await school.db.execute(sql`delete from class_students where student_id = ${first.student_id}`);
+  // The lessons of the following weeks are not theirs.
+  await school.db.execute(sql`update lessons set teacher_id = ${other.teacher_id}
+    where class_id = ${group.id} and id <> ${today.id}`);
+  await school.db.execute(sql`delete from lesson_students
+    where student_id = ${first.student_id} and lesson_id <> ${today.id}`);
+  const overrun = (minutes: number) =>
+    school.clock.set(new Date(today.ends_at.getTime() + minutes * 60_000).toISOString());
+  await school.db.execute(
+    sql`update sessions set expires_at = ${new Date(today.ends_at.getTime() + 86_400_000).toISOString()}`,
+  );
+  overrun(OVERTIME_MINUTES - 1);
+  await endSeats(school.services, null);
+  for (const client of [host, guest]) {
+    expect((await client.call('ping')).error).toBeUndefined();
+    expect(client.has('on-peer-leave-request')).toBe(false);
+  }
+  overrun(OVERTIME_MINUTES + 1);
+  await endSeats(school.services, null);
+  for (const client of [host, guest])
+    expect(await client.next('on-peer-leave-request')).toMatchObject(farewell);
 });
 
 it('a seat that a removed student takes again ends, until a host readmits them', async () => {

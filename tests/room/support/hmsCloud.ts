@@ -68,6 +68,8 @@ export async function startHmsCloud(appSecret: string, now: () => number) {
   const recordings = new Map<string, Recording>();
   let receive: (body: object) => Promise<void> = async () => undefined;
   let earlierMs = 0;
+  /** What finishes the files of recordings that have stopped, while they take their time. */
+  let composing: (() => Promise<void>)[] | null = null;
   const time = () => new Date(now() - earlierMs).toISOString();
 
   const sent: { type: string; timestamp: string; data: object }[] = [];
@@ -110,14 +112,20 @@ export async function startHmsCloud(appSecret: string, now: () => number) {
   const endRecording = async (recording: Recording, reason = 'client request'): Promise<void> => {
     if (recording.status !== 'recording') return;
     const { room, recorder, began } = recording;
-    Object.assign(recording, { status: 'completed', seconds: (now() - recording.began) / 1000 });
+    const status = composing ? 'post_processing' : 'completed';
+    Object.assign(recording, { status, seconds: (now() - recording.began) / 1000 });
     if (!recorder.left_at) await leave(room, recorder.id);
     const { seconds: duration } = recording;
     const at = beamOf(recording);
     const ended = { ...at, job_id: recording.beam_id, recording_enabled: true, duration };
     await report('beam.stopped.success', { ...ended, reason });
     const times = { started_at: new Date(began).toISOString(), stopped_at: time() };
-    await report('beam.recording.success', { ...at, ...times, duration, size: VIDEO.length });
+    const finish = async () => {
+      recording.status = 'completed';
+      await report('beam.recording.success', { ...at, ...times, duration, size: VIDEO.length });
+    };
+    if (composing) composing.push(finish);
+    else await finish();
   };
   const join = async (room: Room, { user_id, name, role }: Pick<Peer, 'user_id' | 'name' | 'role'>) => {
     const { id: session_id, peers } = sessionOf(room);
@@ -288,6 +296,15 @@ export async function startHmsCloud(appSecret: string, now: () => number) {
     async breakRecording(room_id: string, reason = 'failure: MAX_RETRIES_REACHED'): Promise<void> {
       for (const recording of recordings.values())
         if (recording.room.id === room_id) await endRecording(recording, reason);
+    },
+    /** From now on files are finished only once the returned function is called. */
+    composeLater(): () => Promise<void> {
+      const waiting: (() => Promise<void>)[] = [];
+      composing = waiting;
+      return async () => {
+        composing = null;
+        for (const finish of waiting) await finish();
+      };
     },
     /** The recordings of a room fail, and what there is of them becomes a file later; resolves with what lets it. */
     async failRecording(room_id: string): Promise<() => void> {

@@ -71,7 +71,10 @@ beforeEach(() => {
   server.use(
     http.get(at('/v1/students-evolution/pending/teacher-1'), ok([])),
     http.get(at('/v1/classes/room-1/:type/token'), token),
-    http.get(at('/v1/classes/room-1/recording'), ok({ status: null, started_at: null, missing: [] })),
+    http.get(
+      at('/v1/classes/room-1/recording'),
+      ok({ status: null, started_at: null, missing: [], is_in_the_way: false }),
+    ),
     http.get(at('/v1/background-images'), ok({ response: [], hasNextPage: false, page: 1 })),
     http.post(at('/v1/calendar/history'), async ({ request }) => {
       opened.push(await request.json());

@@ -16,7 +16,7 @@ describe('the recording of a room', () => {
       http.all(at('/v1/classes/room-1/recording'), ({ request }) => {
         calls.push(request.method);
         const state = { status: 'running', ended_why: null, started_at: null };
-        const data = { ...state, missing: ['Ana Lima'] };
+        const data = { ...state, missing: ['Ana Lima'], is_in_the_way: true };
         return HttpResponse.json({ data: request.method === 'DELETE' ? { success: true } : data });
       }),
     );
@@ -27,7 +27,8 @@ describe('the recording of a room', () => {
     });
     expect([result.current, calls]).toEqual([undefined, []]);
     rerender({ inside: true });
-    await waitFor(() => expect(result.current).toMatchObject({ status: 'running', missing: ['Ana Lima'] }));
+    const read = { status: 'running', missing: ['Ana Lima'], isInTheWay: true };
+    await waitFor(() => expect(result.current).toMatchObject(read));
     await act(async () => result.current?.start());
     await act(async () => result.current?.stop());
     await waitFor(() => expect(calls).toEqual(['GET', 'POST', 'GET', 'DELETE', 'GET']));

@@ -102,6 +102,7 @@ export function createHmsRoom({ templateId, ...options }: HmsRoomOptions): HmsRo
       if (reply === null) return null;
       const found = recording.parse(reply);
       if (found.status === 'failed') return null;
+      if (found.status === 'post_processing') return 'processing';
       if (found.status !== 'completed') return 'recording';
       const video = found.recording_assets?.find(({ type }) => type === 'room-composite');
       if (!video) return null;

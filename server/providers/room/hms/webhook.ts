@@ -3,10 +3,10 @@ import { isHiddenRole } from '../../../../domain/roomRoles.ts';
 import type { RoomEvent } from '../port.ts';
 import { webhook, webhookData } from './wire.ts';
 
-/** The file can be asked for once it is there, or never will be. */
+/** The file can be asked for once it is there, or never will be, which may be long after nothing is recorded any more. */
 const beamStatus = {
   'beam.started.success': 'running',
-  'beam.stopped.success': 'stopping',
+  'beam.stopped.success': 'stopped',
   'beam.recording.success': 'ended',
   'beam.failure': 'ended',
 } as const;

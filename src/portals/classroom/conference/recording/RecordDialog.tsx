@@ -2,6 +2,7 @@ import { common } from 'virtual:texts/common';
 import { recordings } from 'virtual:texts/recordings';
 import { selectPeerCount, useHMSStore } from '@100mslive/react-sdk';
 import { useEffect, useState } from 'react';
+import { isRecording } from '../../../../../domain/recordings.ts';
 import { useT } from '../../../../i18n/useT.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { InlineAlert } from '../../../../ui/InlineAlert.tsx';
@@ -44,9 +45,10 @@ function useRecordingChange(change: () => Promise<void>, onClose: () => void) {
 export function RecordDialog({ recording, onClose }: Props) {
   const t = useT(recordings);
   const { t: room } = useRoom();
-  const { status, missing, refresh, start } = recording;
+  const { status, missing, isInTheWay, refresh, start } = recording;
   const isDivided = useRunningGroups() !== null;
-  const isUnfinished = status === 'stopping' || status === 'post_processing';
+  // What somebody else has just begun is nothing to wait for: the refusal says so.
+  const isUnfinished = isInTheWay && !isRecording(status);
   const people = useHMSStore(selectPeerCount);
   const { busy, refusal, run } = useRecordingChange(start, onClose);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes or goes may change who is missing.

@@ -1,6 +1,6 @@
 import { type HMSRecording, selectRecordingState, useHMSStore } from '@100mslive/react-sdk';
 import { useEffect, useRef } from 'react';
-import type { RecordingStatus } from '../../../../../domain/recordings.ts';
+import { isInRoom, type RecordingStatus } from '../../../../../domain/recordings.ts';
 import { useRoom } from '../session/roomContext.ts';
 
 /** What the room says counts first, so that nobody is recorded without the banner; the school knows the rest. */
@@ -14,8 +14,7 @@ export function statusOf(
 }
 
 /** While these last, everyone in the room sees the banner. */
-export const isLive = (status: RecordingStatus | null): boolean =>
-  status === 'starting' || status === 'running' || status === 'stopping';
+export const isLive = isInRoom;
 
 /** The state of the lesson's recording, which a change in the room makes the page read again. */
 export function useRecordingStatus(): RecordingStatus | null {

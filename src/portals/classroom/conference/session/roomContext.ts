@@ -57,6 +57,8 @@ export interface RoomRecording {
   endedWhy: RecordingEnd | null;
   /** For hosts: those present who have not consented; undefined until it is read. */
   missing: readonly string[] | undefined;
+  /** For hosts: it is not finished, and keeps another one from being started. */
+  isInTheWay: boolean;
   /** The last recording was ended by the user. */
   isStoppedHere: boolean;
   refresh: () => Promise<void>;

@@ -24,6 +24,7 @@ import {
   IconVocabulary,
 } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
+import { isRecording } from '../../../../../domain/recordings.ts';
 import { ApiError } from '../../../../dataProvider/ApiError.ts';
 import { useT } from '../../../../i18n/useT.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -92,7 +93,7 @@ export function MoreControl({ onPanel, unanswered = 0 }: Props) {
   };
   const status = useRecordingStatus();
   const canRecord = useHMSStore(selectPermissions)?.browserRecording === true;
-  const recorded = status === 'starting' || status === 'running';
+  const recorded = isRecording(status);
   const RecordIcon = recorded ? IconPlayerStop : IconPlayerRecord;
   const FullIcon = full ? IconMinimize : IconMaximize;
   return (
