@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  repairEntering,
   repairTransport,
+  type Sdk,
   type Transport,
 } from '../../../src/portals/classroom/conference/session/repairMoves.ts';
 
@@ -80,14 +82,19 @@ function buildTransport(tracks: { audioTrack?: Track; videoTrack?: Track; auxili
       getPeerMap: () => ({ person, other }),
       getLocalPeer: () => (hasLeft ? undefined : person),
       removeRemoteTracks: vi.fn<() => void>(),
+      addTrack: (track: Track) => void stored.add(track),
       removeTrack: (track: Track) => void stored.delete(track),
     };
     clearPeerConnections = vi.fn<() => void>();
     createPeerConnections = vi.fn<() => void>();
     negotiateOnFirstPublish = vi.fn<() => Promise<void>>(async () => undefined);
     unpublish = vi.fn<(tracks: Track[]) => Promise<void>>(async () => undefined);
+    callbacks = new Map<string, { promise: { resolve(): void } }>();
     async publishTrack(track: Track): Promise<void> {
-      await new Promise<void>((settle) => publications.push({ track, settle }));
+      await new Promise<void>((settle) => {
+        publications.push({ track, settle });
+        this.callbacks.set('renegotiation-callback-id', { promise: { resolve: settle } });
+      });
       stored.add(track);
     }
     async handleSFUMigration(): Promise<void> {
@@ -131,6 +138,53 @@ const buildTracks = () => ({
   audioTrack: new Track('audio', 'regular', buildStream()),
   videoTrack: new Track('video', 'regular', buildStream()),
   auxiliaryTracks: [],
+});
+
+/** As the SDK publishes the tracks of a person who has joined, and then takes them for what is sent. */
+function enter({ transport, person }: ReturnType<typeof buildTransport>): Promise<void> {
+  class FakeSdk {
+    transport = transport;
+    async setAndPublishTracks(tracks: Track[]): Promise<void> {
+      for (const track of tracks) {
+        await transport.publishTrack(track as never);
+        if (track.type === 'audio') person.audioTrack = track;
+        else person.videoTrack = track;
+      }
+    }
+  }
+  const sdk = new FakeSdk() as unknown as Sdk;
+  repairEntering(sdk);
+  return sdk.setAndPublishTracks([person.videoTrack, person.audioTrack] as never);
+}
+
+describe('a move while the person is entering', () => {
+  it('publishes the tracks whose first publishing it has cut short', async () => {
+    const tracks = buildTracks();
+    const built = buildTransport(tracks);
+    const { transport, person, publications, publish } = built;
+    const entered = enter(built);
+    await vi.waitFor(() => expect(publications).toHaveLength(1));
+    publications.splice(0);
+    const moving = transport.handleSFUMigration();
+    expect(await publish('audio')).not.toBe(tracks.audioTrack);
+    expect(await publish('video')).not.toBe(tracks.videoTrack);
+    await Promise.all([moving, entered]);
+    expect([person.audioTrack?.isAlive, person.videoTrack?.isAlive]).toEqual([true, true]);
+  });
+
+  it('ends before their first publishing, which then publishes nothing again', async () => {
+    const tracks = buildTracks();
+    const built = buildTransport(tracks);
+    const { transport, person, publications, publish } = built;
+    const moving = transport.handleSFUMigration();
+    await vi.waitFor(() => expect(publications).toHaveLength(1));
+    const entered = enter(built);
+    const copies = [await publish('audio'), await publish('video')];
+    await Promise.all([moving, entered]);
+    expect([person.audioTrack, person.videoTrack]).toEqual(copies);
+    expect(publications).toEqual([]);
+    expect([person.audioTrack?.isAlive, person.videoTrack?.isAlive]).toEqual([true, true]);
+  });
 });
 
 describe('a move of the SDK to other connections', () => {

@@ -12,7 +12,7 @@ const sdk = vi.hoisted(() => {
   return {
     original,
     transport,
-    isConnected: false,
+    state: 'Disconnected',
     actions: { ignoreMessageTypes: () => undefined, sdk: { transport } },
   };
 });
@@ -20,7 +20,7 @@ vi.mock('@100mslive/react-sdk', async (load) => {
   const real = await load<typeof import('@100mslive/react-sdk')>();
   return {
     ...real,
-    useHMSStore: (select: unknown) => (select === real.selectIsConnectedToRoom ? sdk.isConnected : undefined),
+    useHMSStore: (select: unknown) => (select === real.selectRoomState ? sdk.state : undefined),
     useHMSActions: () => sdk.actions,
     useHMSVanillaStore: () => ({ getState: () => undefined, subscribe: () => () => undefined }),
     useHMSVanillaNotifications: () => undefined,
@@ -30,10 +30,10 @@ vi.mock('@100mslive/react-sdk', async (load) => {
 vi.mock('../../../src/portals/classroom/conference/Preview.tsx', () => ({ Preview: () => null }));
 vi.mock('../../../src/portals/classroom/conference/stage/Stage.tsx', () => ({ Stage: () => null }));
 
-it('the page repairs the moves of the SDK once it is connected to a room', () => {
+it('the page repairs the moves of the SDK from the preview on, since media may fail while somebody enters', () => {
   showInRoom(<Room token="" userName="Ana" />);
   expect(sdk.transport.handleSFUMigration).toBe(sdk.original);
-  sdk.isConnected = true;
+  sdk.state = 'Preview';
   showInRoom(<Room token="" userName="Ana" />);
   expect(sdk.transport.handleSFUMigration).not.toBe(sdk.original);
 });

@@ -18,6 +18,8 @@ export class LivePeer {
   readonly record: PeerRecord;
   link: SignalLink | null = null;
   joined = false;
+  /** It has joined, and waits for the answer to the offer of new connections. */
+  isConnecting = false;
   /** Identifies the pair of media connections; the browser rebuilds them when it changes. */
   node = '';
   migration: Migration | null = null;

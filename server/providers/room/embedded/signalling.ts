@@ -187,6 +187,8 @@ export function rebuildUnserved(
 ): void {
   for (const [room_id, room] of registry.rooms) {
     if (isServed(room_id)) continue;
-    for (const peer of room.joined) migrate({ room, peer, media, runtime });
+    // Whoever is waiting for connections has none that are gone, and is given those of the next worker.
+    for (const peer of room.joined.filter(({ isConnecting }) => !isConnecting))
+      migrate({ room, peer, media, runtime });
   }
 }

@@ -1,6 +1,8 @@
 import {
   type HMSChangeTrackStateRequest,
+  HMSRoomState,
   selectIsConnectedToRoom,
+  selectRoomState,
   useAutoplayError,
   useHMSActions,
   useHMSStore,
@@ -34,9 +36,11 @@ export function Room({ token, initEndpoint, userName }: Props) {
   const [entered, setEntered] = useState(false);
   if (connected && !entered) setEntered(true);
   const actions = useHMSActions();
+  const state = useHMSStore(selectRoomState);
+  // From the preview on: the media server may fail while the user enters.
   useEffect(() => {
-    if (connected) repairMoves(actions);
-  }, [connected, actions]);
+    if (state !== HMSRoomState.Disconnected) repairMoves(actions);
+  }, [state, actions]);
   useBackground();
   useBlockedLine();
   useNoise();

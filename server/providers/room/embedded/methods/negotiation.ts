@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { guarded } from '../guarded.ts';
 import type { TrackState } from '../livePeer.ts';
@@ -42,6 +43,29 @@ export async function negotiate(
     group: room.groupOf(peer),
   });
   return { type: 'answer', sdp: answer };
+}
+
+/** A worker that has died is replaced within a second. */
+const TRY_EVERY_MS = 100;
+const MOST_TRIES = 50;
+
+/** New connections of somebody who has none. If the media worker dies meanwhile, the next one can answer the same offer. */
+export async function negotiateAnew(call: Call, offered: string): Promise<{ type: 'answer'; sdp: string }> {
+  const { peer } = call;
+  peer.isConnecting = true;
+  try {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await negotiate(call, offered);
+      } catch (error) {
+        if (!(error instanceof RpcError) || error.code !== 421 || tries === MOST_TRIES) throw error;
+      }
+      await pause(TRY_EVERY_MS);
+      if (!peer.joined) throw new RpcError(409, 'left meanwhile');
+    }
+  } finally {
+    peer.isConnecting = false;
+  }
 }
 
 /** Makes the browser recreate its connections; repeated later if it is already doing so. */
@@ -89,7 +113,7 @@ export const offer: Method = async (call) => {
   announce(call, given);
   const { migration } = peer;
   try {
-    const answer = await negotiate(call, desc.sdp);
+    const answer = await (migration ? negotiateAnew : negotiate)(call, desc.sdp);
     if (hasTwins(Object.values(given))) (peer.migration ?? begin(call, [])).fail();
     return answer;
   } catch (error) {

@@ -3,7 +3,7 @@ import { isOneLine } from '../../../../../domain/plainText.ts';
 import { roomName } from '../../../../../domain/roomName.ts';
 import { RpcError } from '../rpcError.ts';
 import { type Call, demand, type Method } from './call.ts';
-import { negotiate } from './negotiation.ts';
+import { negotiateAnew } from './negotiation.ts';
 
 const joining = z.object({
   name: z.string().max(1000).default(''),
@@ -26,7 +26,7 @@ export const join: Method = async (call) => {
   if (peer.joined) throw new RpcError(409, 'already joined');
   await room.seat(peer, { name, data: data ?? '' });
   try {
-    const answer = offer ? await negotiate(call, offer.sdp) : {};
+    const answer = offer ? await negotiateAnew(call, offer.sdp) : {};
     peer.notify('peer-list', { peers: room.list(peer), room: room.state() });
     return { ...answer, sfu_node_id: peer.node };
   } catch (error) {

@@ -37,8 +37,19 @@ interface Peer {
   auxiliaryTracks: LocalTrack[];
 }
 
+/** Where the SDK keeps what is waiting for the answer to its offer (`RENEGOTIATION_CALLBACK_ID`). */
+const WAITING_OFFER = 'renegotiation-callback-id';
+
+/** What the repairs use of `HMSSdk`, all of which is private in its types. */
+export interface Sdk {
+  transport?: Transport;
+  /** Publishes camera and microphone of a person who has joined. */
+  setAndPublishTracks(tracks: LocalTrack[]): Promise<void>;
+}
+
 /** What the repairs use of `HMSTransport`, all of which is private in its types. */
 export interface Transport {
+  callbacks: Map<string, { promise: { resolve(value: boolean): void } }>;
   trackStates: Map<string, unknown>;
   screenStream: Set<MediaStream>;
   onScreenshareStop(): void;
@@ -48,6 +59,7 @@ export interface Transport {
     getPeerMap(): Record<string, Peer>;
     getLocalPeer(): Peer | undefined;
     removeRemoteTracks(): void;
+    addTrack(track: LocalTrack): void;
     removeTrack(track: LocalTrack): void;
   };
   clearPeerConnections(): unknown;
@@ -68,6 +80,33 @@ const moves = new WeakMap<Transport, { count: number; openedAt: number; failures
 
 /** Maps each shared track that is being published again to its latest copy. */
 const copies = new WeakMap<LocalTrack, LocalTrack>();
+
+/** Maps each track of camera or microphone that a move has replaced to its copy. */
+const replacements = new WeakMap<LocalTrack, LocalTrack>();
+const latest = (track: LocalTrack): LocalTrack => {
+  const copy = replacements.get(track);
+  return copy ? latest(copy) : track;
+};
+
+/** Copies that a move has published. */
+const published = new WeakSet<LocalTrack>();
+
+/** The moves under way, and the first publishing of those who are entering. */
+const running = new WeakMap<Transport, Promise<unknown>>();
+const entering = new WeakMap<Transport, Promise<unknown>>();
+
+/** Transports whose first publishing is cut short by a move, which publishes the tracks then. */
+const cutShort = new WeakSet<Transport>();
+
+/** Keeps a promise as long as it is pending. */
+function keep(map: WeakMap<Transport, Promise<unknown>>, transport: Transport, work: Promise<unknown>): void {
+  const ended = work
+    .catch(() => undefined)
+    .then(() => {
+      if (map.get(transport) === ended) map.delete(transport);
+    });
+  map.set(transport, ended);
+}
 
 /** Maps each track that is being switched on or off, or to another device, to the end of that change. */
 const changes = new WeakMap<LocalTrack, Promise<unknown>>();
@@ -133,6 +172,7 @@ class Move {
   async run(): Promise<void> {
     const transport = this.#transport;
     const { store } = transport;
+    await this.#endEntering();
     transport.clearPeerConnections();
     store.removeRemoteTracks();
     for (const peer of Object.values(store.getPeerMap()).filter(({ isLocal }) => !isLocal)) {
@@ -154,12 +194,28 @@ class Move {
     if (!this.isOvertaken) transport.listener?.onSFUMigration?.();
   }
 
+  /**
+   * The SDK would put the tracks that it began to publish when the person entered in the place of their copies. Its offer has no answer
+   * before the move has ended.
+   */
+  async #endEntering(): Promise<void> {
+    const transport = this.#transport;
+    const first = entering.get(transport);
+    if (!first) return;
+    cutShort.add(transport);
+    transport.callbacks.get(WAITING_OFFER)?.promise.resolve(true);
+    transport.callbacks.delete(WAITING_OFFER);
+    await first;
+    cutShort.delete(transport);
+  }
+
   /** Camera or microphone. */
   async #moveDevice(person: Peer, kind: 'audioTrack' | 'videoTrack'): Promise<void> {
     while (isChanging(person[kind])) await changeOf(person[kind]);
     const track = person[kind];
     if (this.isOvertaken || !track) return;
     const copy = this.#copy(track);
+    replacements.set(track, copy);
     person[kind] = copy;
     // Updates the page, so that its controls act on the copy that is sent instead of on the stopped track.
     this.#transport.listener?.onSFUMigration?.();
@@ -199,6 +255,7 @@ class Move {
 
   async #publish(copy: LocalTrack): Promise<void> {
     await this.#transport.publishTrack(copy);
+    published.add(copy);
     // Publishing has put the copy into the store, which already holds that of the later move.
     if (this.isOvertaken) this.#transport.store.removeTrack(copy);
   }
@@ -217,7 +274,9 @@ export function repairTransport(transport: Transport): void {
     const move = new Move(this);
     const state = moves.get(this);
     try {
-      await move.run();
+      const run = move.run();
+      keep(running, this, run);
+      await run;
       if (state) state.failures = 0;
     } catch {
       if (!state || move.isOvertaken) return;
@@ -230,9 +289,10 @@ export function repairTransport(transport: Transport): void {
     }
   };
   const { handleIceConnectionFailure, leave, publishTrack } = prototype;
-  prototype.publishTrack = function (this: Transport, track) {
+  prototype.publishTrack = async function (this: Transport, track) {
     watchChanges(track);
-    return publishTrack.call(this, track);
+    if (cutShort.has(this) || published.has(track)) this.store.addTrack(track);
+    else await publishTrack.call(this, track);
   };
   // The SDK stops the streams of earlier moves only when the sharing ends before the person leaves.
   prototype.leave = async function (this: Transport, ...reason) {
@@ -249,8 +309,29 @@ export function repairTransport(transport: Transport): void {
   };
 }
 
-/** Must be called once the SDK is connected to a room. */
+/** Has those who enter publish after a move under way, and what that has published already only once. */
+export function repairEntering(sdk: Sdk): void {
+  const prototype: Sdk = Object.getPrototypeOf(sdk);
+  if (repaired.has(prototype)) return;
+  repaired.add(prototype);
+  const { setAndPublishTracks } = prototype;
+  prototype.setAndPublishTracks = function (this: Sdk, tracks) {
+    const { transport } = this;
+    if (!transport) return setAndPublishTracks.call(this, tracks);
+    const publish = async () => {
+      await running.get(transport);
+      await setAndPublishTracks.call(this, tracks.map(latest));
+    };
+    const work = publish();
+    keep(entering, transport, work);
+    return work;
+  };
+}
+
+/** Must be called once the SDK has begun a preview, and again once it is connected to the room. */
 export function repairMoves(actions: object): void {
-  const { sdk } = actions as { sdk?: { transport?: Transport } };
-  if (sdk?.transport) repairTransport(sdk.transport);
+  const { sdk } = actions as { sdk?: Sdk };
+  if (!sdk?.transport) return;
+  repairTransport(sdk.transport);
+  repairEntering(sdk);
 }
