@@ -55,6 +55,11 @@ describe('a student who enters while the media worker is killed', { timeout: 90_
       await bia.waitForTimeout(delay);
       process.kill(pid, 'SIGKILL');
       const from = performance.now();
+      // Until then, pictures of the one that was killed may still be shown.
+      await vi.waitFor(
+        async () => expect([pid, undefined]).not.toContain(await server.currentMediaPid()),
+        PATIENCE,
+      );
       await Promise.all([sees(teacher, 'Bia'), sees(bia, 'Helena')]);
       console.log(
         `entering: seen ${((performance.now() - from) / 1000).toFixed(1)} s after the worker was killed`,

@@ -22,6 +22,8 @@ export class LivePeer {
   isConnecting = false;
   /** Identifies the pair of media connections; the browser rebuilds them when it changes. */
   node = '';
+  /** The node whose first offer was answered: it has connections. */
+  connectedNode = '';
   migration: Migration | null = null;
   tracks: Record<string, TrackState> = {};
   barred: string | null = null;

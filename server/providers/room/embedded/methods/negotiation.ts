@@ -33,15 +33,17 @@ export async function negotiate(
   { room, peer, media }: Call,
   offered: string,
 ): Promise<{ type: 'answer'; sdp: string }> {
+  const { node } = peer;
   const answer = await media.publish({
     room: room.record.room_id,
-    node: peer.node,
+    node,
     sdp: offered,
     allowed: Object.keys(peer.tracks),
     screens: Object.keys(peer.tracks).filter((id) => peer.tracks[id]?.source === 'screen'),
     isHost: peer.record.role === 'host',
     group: room.groupOf(peer),
   });
+  peer.connectedNode = node;
   return { type: 'answer', sdp: answer };
 }
 
@@ -113,7 +115,7 @@ export const offer: Method = async (call) => {
   announce(call, given);
   const { migration } = peer;
   try {
-    const answer = await (migration ? negotiateAnew : negotiate)(call, desc.sdp);
+    const answer = await (peer.connectedNode === peer.node ? negotiate : negotiateAnew)(call, desc.sdp);
     if (hasTwins(Object.values(given))) (peer.migration ?? begin(call, [])).fail();
     return answer;
   } catch (error) {
