@@ -118,8 +118,8 @@ export default defineConfig({
         test: {
           name: 'ui',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
-          // A third uses what two leave idle while they wait for pages to settle.
-          maxWorkers: 3,
+          // Not inherited from above, because of `extends`.
+          maxWorkers: '100%',
           environment: 'jsdom',
           // The setup file isolates the test files, at a quarter of the cost of a worker per file.
           isolate: false,

@@ -9,11 +9,14 @@ const sdk = vi.hoisted(() => {
   }
   Object.assign(Transport.prototype, { handleSFUMigration: original, handleIceConnectionFailure: original });
   const transport = new Transport() as Transport & Record<'handleSFUMigration', () => Promise<void>>;
+  class Sdk {
+    transport = transport;
+  }
   return {
     original,
     transport,
     state: 'Disconnected',
-    actions: { ignoreMessageTypes: () => undefined, sdk: { transport } },
+    actions: { ignoreMessageTypes: () => undefined, sdk: new Sdk() },
   };
 });
 vi.mock('@100mslive/react-sdk', async (load) => {

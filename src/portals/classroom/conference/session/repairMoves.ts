@@ -311,10 +311,10 @@ export function repairTransport(transport: Transport): void {
 
 /** Has those who enter publish after a move under way, and what that has published already only once. */
 export function repairEntering(sdk: Sdk): void {
-  const prototype: Sdk = Object.getPrototypeOf(sdk);
-  if (repaired.has(prototype)) return;
-  repaired.add(prototype);
+  const prototype: Partial<Sdk> = Object.getPrototypeOf(sdk);
   const { setAndPublishTracks } = prototype;
+  if (!setAndPublishTracks || repaired.has(prototype)) return;
+  repaired.add(prototype);
   prototype.setAndPublishTracks = function (this: Sdk, tracks) {
     const { transport } = this;
     if (!transport) return setAndPublishTracks.call(this, tracks);
