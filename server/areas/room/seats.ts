@@ -49,7 +49,7 @@ export async function endSeats(services: Services, user_id: string | null): Prom
     .filter((seat) => user_id === null || seat.user_id === user_id);
   if (seats.length === 0) return;
   const now = clock.now().toISOString();
-  // As long as the room may still be in the lesson (ROOM-4).
+  // A seat is kept as long as its lesson may overrun (ROOM-4).
   const isHeld = sql`l.ends_at + make_interval(mins => ${OVERTIME_MINUTES}) >= ${now}::timestamptz`;
   // A removal may have reached a process that had lost the room without noticing, and a token may have been issued by a clock that is ahead.
   // Without a known session, any session of the person holds the seat.

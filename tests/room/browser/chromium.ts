@@ -14,7 +14,7 @@ const FLAGS = [
   '--auto-select-desktop-capture-source=Entire screen',
 ];
 
-/** For tests that look whether pictures move, and at nothing else of them: encoding more of them costs processor time. */
+/** Saves processor time in tests that check only whether pictures move. */
 export const SLOW_CAMERA = ['--use-fake-device-for-media-stream=fps=8'];
 
 /** `flags` take the place of earlier ones of the same name. */

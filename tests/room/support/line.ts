@@ -152,7 +152,7 @@ export class Line {
     this.latest = Math.max(this.latest, performance.now() - until);
   }
 
-  /** By how many milliseconds a packet was later than the line would be, since the last call: the machine had no time for it. */
+  /** Returns the largest delay in milliseconds, since the last call, that the machine added to that of the line. */
   takeLateness(): number {
     const { latest } = this;
     this.latest = 0;

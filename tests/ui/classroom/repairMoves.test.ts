@@ -140,7 +140,7 @@ const buildTracks = () => ({
   auxiliaryTracks: [],
 });
 
-/** As the SDK publishes the tracks of a person who has joined, and then takes them for what is sent. */
+/** Publishes the tracks of a person who has joined, as the SDK does. */
 function enter({ transport, person }: ReturnType<typeof buildTransport>): Promise<void> {
   class FakeSdk {
     transport = transport;

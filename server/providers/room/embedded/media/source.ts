@@ -118,7 +118,7 @@ export class Source {
     this.reception.arrived(sequence, packet.readUInt32BE(4), this.now());
     const arrival = this.losses.arrived(sequence, this.now());
     if (arrival === 'jump') this.askKeyframe();
-    // At once: the timer may be late on a busy machine, and all pictures that follow wait for the packet.
+    // The timer may be late on a busy machine, and all pictures that follow wait for the packet.
     this.askMissing();
     if (arrival === 'duplicate') return;
     if (this.kind === 'audio') this.listen(packet);

@@ -173,6 +173,7 @@ class Move {
     const transport = this.#transport;
     const { store } = transport;
     await this.#endEntering();
+    if (this.isOvertaken) return;
     transport.clearPeerConnections();
     store.removeRemoteTracks();
     for (const peer of Object.values(store.getPeerMap()).filter(({ isLocal }) => !isLocal)) {

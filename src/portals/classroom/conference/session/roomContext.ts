@@ -57,7 +57,7 @@ export interface RoomRecording {
   endedWhy: RecordingEnd | null;
   /** For hosts: those present who have not consented; undefined until it is read. */
   missing: readonly string[] | undefined;
-  /** For hosts: it is not finished, and keeps another one from being started. */
+  /** Whether a recording that is not finished keeps another one from being started; false for guests. */
   isInTheWay: boolean;
   /** The last recording was ended by the user. */
   isStoppedHere: boolean;
