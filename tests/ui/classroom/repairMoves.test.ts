@@ -172,6 +172,15 @@ describe('a move while the person is entering', () => {
     expect([person.audioTrack?.isAlive, person.videoTrack?.isAlive]).toEqual([true, true]);
   });
 
+  it('makes no connections for a person who leaves meanwhile', async () => {
+    const built = buildTransport(buildTracks());
+    const entered = enter(built);
+    const moving = built.transport.handleSFUMigration();
+    await built.transport.leave();
+    await Promise.all([moving, entered]);
+    expect(built.fake.createPeerConnections).not.toHaveBeenCalled();
+  });
+
   it('ends before their first publishing, which then publishes nothing again', async () => {
     const tracks = buildTracks();
     const built = buildTransport(tracks);
