@@ -24,7 +24,12 @@ export const join: Method = async (call) => {
   const { room, peer, params } = call;
   const { name, data, offer } = joining.parse(params);
   if (peer.joined) throw new RpcError(409, 'already joined');
-  await room.seat(peer, { name, data: data ?? '' });
+  // From the moment in which it counts as joined, before it is stored.
+  peer.isConnecting = offer !== undefined;
+  await room.seat(peer, { name, data: data ?? '' }).catch((error: unknown) => {
+    peer.isConnecting = false;
+    throw error;
+  });
   try {
     const answer = offer ? await negotiateAnew(call, offer.sdp) : {};
     peer.notify('peer-list', { peers: room.list(peer), room: room.state() });
