@@ -41,7 +41,7 @@ export const createClass: Handler<'POST /v1/classes'> = async (ctx, { body }) =>
   // Before the transaction, so that no lock waits for the room provider.
   const room_id = await classRoom(ctx, randomUUID());
   const id = await ctx.transaction(async (tx) => {
-    await lockFor(tx, { days: 'read', students: body.students });
+    await lockFor(tx, { days: 'read', teachers: [body.teacher_id], students: body.students });
     const facts = factsOf(body, null);
     const change = await checked(tx, ctx, body, null, facts);
     const [row] = await tx
@@ -61,6 +61,9 @@ export const changeClass: Handler<'PATCH /v1/classes/:id'> = async (ctx, { param
   await ctx.transaction(async (tx) => {
     const isOnDays = await changesHours(tx, ctx, params.id, body);
     if (isOnDays) await lockFor(tx, { days: 'read' });
+    // Not two classes take one hour of a teacher at once: their rows would wait for each other.
+    if (isOnDays || body.teacher_id !== undefined)
+      await lockFor(tx, { teachers: [body.teacher_id ?? (await rowOf(tx, params.id)).teacher_id] });
     const former = await lockClassOfStudents(tx, params.id, studentsOf, body.students ?? []);
     const before = await rowOf(tx, params.id);
     refuseStale(before, body.updated_at);

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allPermissions } from '../../../domain/permissions.ts';
 import { buildAdmin } from '../../../server/demo/build/people.ts';
 import type { Caller } from '../../support/caller.ts';
 import { passwordHash, type School, start, startSchool } from '../../support/school.ts';
-import { groups, lessonOn, privateLessons } from '../studentLessons/world.ts';
-import { rowsOf } from './race.ts';
+import { groups, lessonOn, privateLessons, SAO_PAULO } from '../studentLessons/world.ts';
+import { rowsOf, transactionOf } from './race.ts';
 
 let school: School;
 let admin: Caller;
@@ -79,4 +79,64 @@ it('planning an absent teacher’s lessons never deadlocks with the teacher’s 
     expect(statuses[1]).toBe(200);
     expect((await admin.try('DELETE /v1/teacher-absences/:id', { params })).status).toBe(200);
   }
+});
+
+/** Two changes that take one hour of a person in one instant each find the row of the other, so the constraint alone makes them wait for each other. */
+describe('a change that takes hours waits for those whose hours it takes before it locks the class', () => {
+  const rowOf = {
+    teacher: 'select 1 from teachers where teacher_id = $1 for no key update',
+    student: 'select 1 from students where student_id = $1 for no key update',
+  };
+  const hour = { start_hour: '11:00', timezone: SAO_PAULO };
+
+  async function expectToWait(
+    who: keyof typeof rowOf,
+    id: string,
+    class_id: string,
+    change: () => Promise<{ status: number }>,
+  ): Promise<void> {
+    const decided = await transactionOf(school);
+    try {
+      await decided.query(rowOf[who], [id]);
+      const call = change();
+      await decided.someoneWaits();
+      await decided.query('select 1 from classes where id = $1 for update nowait', [class_id]);
+      await decided.query('commit');
+      expect((await call).status).toBe(200);
+    } finally {
+      await decided.end();
+    }
+  }
+
+  it.each([
+    ['teacher', 'this'],
+    ['student', 'this'],
+    ['teacher', 'following'],
+    ['student', 'following'],
+  ] as const)('moving a lesson waits for its %s (%s)', async (who, scope) => {
+    const { teacher, student, group, lessons } = await privateLessons(school);
+    const params = { id: lessonOn(lessons, '2026-03-18').id };
+    const body = { ...hour, start_date: '2026-03-18', scope };
+    const id = who === 'teacher' ? teacher.teacher_id : student.student_id;
+    await expectToWait(who, id, group.id, () => admin.try('PATCH /v1/calendar/:id', { params, body }));
+  });
+
+  it('a lesson that gets another teacher waits for that teacher', async () => {
+    const { other, own } = await groups(school);
+    const params = { id: lessonOn(own.lessons, '2026-03-18').id };
+    const body = { teacher_id: other.teacher_id };
+    await expectToWait('teacher', other.teacher_id, own.group.id, () =>
+      admin.try('PATCH /v1/calendar/:id', { params, body }),
+    );
+  });
+
+  it('a saved class waits for its teacher', async () => {
+    const { teacher, group } = await privateLessons(school);
+    const params = { id: group.id };
+    const { calendars } = await admin.call('GET /v1/classes/:id', { params });
+    const later = calendars.map((entry) => ({ ...entry, start_hour: '11:00', end_hour: '12:00' }));
+    await expectToWait('teacher', teacher.teacher_id, group.id, () =>
+      admin.try('PATCH /v1/classes/:id', { params, body: { calendars: later } }),
+    );
+  });
 });

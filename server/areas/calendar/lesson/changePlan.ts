@@ -219,7 +219,7 @@ async function hasEarlier(db: Reader, entry_id: string, pivot: Date): Promise<bo
   return rows.length > 0;
 }
 
-async function studentsIn(db: Reader, lesson_id: string): Promise<string[]> {
+export async function studentsIn(db: Reader, lesson_id: string): Promise<string[]> {
   const rows = await rowsOf(db, { student_id: text })`
     select student_id from lesson_students where lesson_id = ${lesson_id} and active`;
   return rows.map(({ student_id }) => student_id);
