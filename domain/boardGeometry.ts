@@ -86,6 +86,8 @@ export function pathOf(points: readonly number[]): string {
 /** Letters are this wide on the average, as parts of their height. */
 const LETTER_WIDTH = 0.56;
 const LINE_HEIGHT = 1.25;
+/** The width for which a place for a text is looked for, in units of the board. */
+const SHORT_TEXT = BOARD_WIDTH / 3;
 
 /** The lines of a text as everyone sees them: broken between words where the board would end. */
 export function linesOf(text: string, x: number, size: BoardSize): string[] {
@@ -115,6 +117,35 @@ export function textPlace(place: Place, text: string, size: BoardSize): Place {
   const left = Math.min(x, BOARD_WIDTH - 4 * textHeight(size));
   const height = linesOf(text, left, size).length * lineHeight(size);
   return onBoard({ x: left, y: Math.max(0, Math.min(y, BOARD_HEIGHT - height)) });
+}
+
+/**
+ * The first place at or below `start` where a short text of this size covers none of the others, then from the top of the board on;
+ * `start` itself on a full page.
+ */
+export function freePlace(
+  start: Place,
+  others: readonly Pick<BoardItem, 'points' | 'text' | 'size'>[],
+  size: BoardSize,
+): Place {
+  const step = lineHeight(size);
+  const taken = others.map(({ points: [x = 0, y = 0], ...text }) => {
+    const lines = linesOf(text.text, x, text.size);
+    const letters = Math.max(...lines.map((line) => [...line].length));
+    const right = x + letters * textHeight(text.size) * LETTER_WIDTH;
+    return { left: x, right, top: y, bottom: y + lines.length * lineHeight(text.size) };
+  });
+  const rows = Math.floor(BOARD_HEIGHT / step);
+  for (let row = 0; row < rows; row += 1) {
+    const below = start.y + row * step;
+    const y = below + step <= BOARD_HEIGHT ? below : (start.y + row * step) % (rows * step);
+    const isTaken = taken.some(
+      ({ left, right, top, bottom }) =>
+        left < start.x + SHORT_TEXT && right > start.x && top < y + step && bottom > y,
+    );
+    if (!isTaken && y + step <= BOARD_HEIGHT) return onBoard({ x: start.x, y });
+  }
+  return start;
 }
 
 /** Whether an item lies within so many units of a place, as the eraser asks. */

@@ -16,6 +16,8 @@ export const SIGNALS = {
   reaction: 'reaction',
   /** A `GroupsChange` from a host; the server applies it and does not relay it. */
   groups: 'groups',
+  /** A host asks everyone who has not consented to be recorded; the text is the type. */
+  askConsent: 'ask_consent',
   /** A part of a stroke that is being drawn on the whiteboard, to everyone. */
   board: 'board',
 } as const;

@@ -4206,6 +4206,11 @@ declare module 'virtual:texts' {
       unfinished_text: null;
       missing: { count: number };
       missing_text: null;
+      ask: null;
+      asked: null;
+      asked_title: { name: Value };
+      agree: null;
+      not_now: null;
       stop_title: null;
       stop_text: null;
       leave_text: null;
@@ -4643,6 +4648,12 @@ declare module 'virtual:texts' {
       'chat.new': null;
       'chat.unread': { count: number };
       'chat.from': { name: Value };
+      'chat.open': null;
+      'news.screen': { name: Value };
+      'news.screen_over': null;
+      'news.board': null;
+      'news.board_over': null;
+      'news.pinned': { name: Value; text: Value };
       'chat.private': null;
       'chat.private_to': { name: Value };
       'chat.pin': null;
@@ -4737,6 +4748,8 @@ declare module 'virtual:texts' {
       'groups.inside': { n: Value };
       'groups.left': { time: Value };
       'groups.near_end': null;
+      'groups.call': null;
+      'groups.hand': { name: Value; n: Value };
       'groups.over': null;
       'groups.nobody': null;
       'groups.alone': null;
@@ -4759,6 +4772,7 @@ declare module 'virtual:texts' {
       'notice.share_stopped': null;
       'notice.near_end': { count: number };
       'notice.blocked': null;
+      'notice.close': null;
       'notice.removed': { reason: Value };
       'notice.session_ended': null;
       'notice.removed_plain': null;

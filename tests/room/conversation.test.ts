@@ -146,6 +146,28 @@ describe('a reaction', () => {
   });
 });
 
+describe('a request for the consent to be recorded', () => {
+  const request = { info: { message: 'ask_consent', type: 'ask_consent' } };
+
+  it('of a host reaches everyone else, and is no message of the lesson', async () => {
+    expect((await host.call('broadcast', request)).error).toBeUndefined();
+    for (const client of [ana, bia])
+      expect(await client.next('on-broadcast')).toMatchObject({ ...request, peer: { role: 'host' } });
+    expect(test.events.some(({ type }) => type === 'message_sent')).toBe(false);
+  });
+
+  it('is made by hosts alone, to everyone, and says nothing else', async () => {
+    expect((await ana.call('broadcast', request)).error?.code).toBe(403);
+    const others = [
+      { info: { ...request.info, message: 'Accept or fail the course' } },
+      { ...request, peer_id: 'peer-bia' },
+      { ...request, roles: ['guest'] },
+    ];
+    for (const call of others) expect((await host.call('broadcast', call)).error?.code).toBe(400);
+    expect(ana.has('on-broadcast') || bia.has('on-broadcast')).toBe(false);
+  });
+});
+
 describe('a caption', () => {
   const caption = (message: unknown) => ({ info: { message, type: 'caption' } });
 

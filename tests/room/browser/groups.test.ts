@@ -94,8 +94,18 @@ describe('groups of a lesson', { timeout: 90_000 }, () => {
     expect(stage?.y).toBeGreaterThanOrEqual((banner?.y ?? 0) + (banner?.height ?? 0) + 8);
   });
 
+  it('call the teacher by a raised hand, whose notice leads there and is not for the other groups', async () => {
+    const called = (page: Page) => page.getByRole('status').getByText(/Caio, do grupo 2|Caio levantou/);
+    await button(caio, 'Levantar a mão').click();
+    await called(teacher).waitFor();
+    await teacher.getByRole('img', { name: 'Mão levantada, 1º da fila' }).first().waitFor();
+    expect(await called(ana).count()).toBe(0);
+    await teacher.getByRole('status').getByRole('button', { name: 'Visitar o grupo 2' }).click();
+    await seen(teacher, ['Caio']);
+    await button(caio, 'Baixar a mão').click();
+  });
+
   it('are visited by the teacher, and changed for one student', async () => {
-    await button(teacher, 'Visitar o grupo 2').click();
     await seen(teacher, ['Caio']);
     await seen(caio, ['Helena']);
     await hears(caio, 1);

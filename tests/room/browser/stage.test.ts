@@ -162,6 +162,33 @@ describe('the stage', { timeout: 150_000 }, () => {
     await sofia.getByText(words).waitFor({ state: 'detached' });
   });
 
+  it('lets a finger write on the whiteboard wherever it taps', async () => {
+    const { page, context } = await openPerson(
+      browser,
+      roomAddress(server, { name: 'Davi', role: 'guest', board: 'yes' }),
+      { width: 360, height: 740, hasTouch: true },
+    );
+    await button(page, 'Entrar na sala').tap();
+    const tool = button(page, 'Escrever texto');
+    const field = page.getByRole('textbox', { name: 'Texto no quadro' });
+    for (const [x, y] of [
+      [0.1, 0.1],
+      [0.3, 0.5],
+      [0.5, 0.97],
+      [0.9, 0.5],
+    ] as const) {
+      await tool.tap();
+      const box = await page.getByTestId('board').boundingBox();
+      if (!box) throw new Error('no board');
+      await page.touchscreen.tap(box.x + box.width * x, box.y + box.height * y);
+      await page.keyboard.type('whose');
+      expect(await field.inputValue()).toBe('whose');
+      await page.keyboard.press('Escape');
+      await field.waitFor({ state: 'detached' });
+    }
+    await context.close();
+  });
+
   it('lays notices in its middle beside an open panel, and below the tools of the whiteboard', async () => {
     const { page } = await openPerson(
       browser,

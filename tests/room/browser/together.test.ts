@@ -100,6 +100,9 @@ describe('a poll', { timeout: 60_000 }, () => {
     await button(ana, 'Mais opções, 1 enquete aberta').waitFor();
     await button(ana, /^Vote/).click();
     const vote = card(ana, 'Qual é o plural');
+    // Browsers call a radio button of which none is chosen 'indeterminate', which looks chosen in a checkbox.
+    const dot = vote.getByRole('radio', { name: 'children' });
+    expect(await dot.evaluate((radio) => getComputedStyle(radio).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
     await vote.getByRole('radio', { name: 'children' }).check();
     expect(await faultsInside(ana)).toEqual([]);
     await vote.getByRole('button', { name: /^Vote/ }).click();

@@ -182,6 +182,17 @@ describe('the whiteboard on the stage', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
+  it('keeps the field that a finger opened: the mouse press that browsers add takes no focus, but the next one does', async () => {
+    const { user, paper } = open([]);
+    await user.click(tool('Escrever texto'));
+    dragWith('touch', paper, [100, 100]);
+    expect(document.activeElement).toBe(screen.getByLabelText('Texto no quadro'));
+    const isTaken = () => fireEvent.mouseDown(paper);
+    expect(isTaken()).toBe(false);
+    dragWith('touch', paper, [700, 700]);
+    expect(isTaken()).toBe(true);
+  });
+
   it('is not touched by the tap that brings header and toolbar back', async () => {
     const rows = [row('1'), row('2', { kind: 'text', text: 'whose', points: [800, 800] })];
     const { user, paper, strokes } = open(rows, {}, true);

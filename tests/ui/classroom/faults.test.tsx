@@ -301,6 +301,8 @@ describe('a teacher who leaves the lesson', () => {
   const away = 'Helena saiu da sala. A aula ainda não foi encerrada: aguarde um pouco.';
   const until = (end: Date) => ({ start: new Date(0), end, clockLag: 0 });
   const muchLater = until(new Date('2999-01-01'));
+  const notices = { joined: false, left: false, hand: false };
+  const silent = { isHost: true, preferences: { ...readPreferences(), notices } };
   const leave = (room: Parameters<typeof showInRoom>[1], others: object[] = [helena, ana]) => {
     sdk.others = others;
     const { notify } = showInRoom(<Errors />, { isHost: false, times: muchLater, ...room });
@@ -327,8 +329,12 @@ describe('a teacher who leaves the lesson', () => {
 
   it.each([
     ['another teacher stays', {}, [helena, ana, { ...helena, id: 'rui' }]],
-    ['the user teaches as well', { isHost: true }, [helena, ana]],
+    ['the user teaches as well and wants to hear of nobody', silent, [helena, ana]],
   ])('is not mentioned where %s', (_, room, others) => {
     expect(leave(room, others)).not.toHaveBeenCalled();
+  });
+
+  it('is not waited for by another teacher, who hears of everyone without having chosen to', () => {
+    expect(leave({ isHost: true }).mock.calls).toEqual([[{ text: 'Helena saiu da sala', lasts: 3000 }]]);
   });
 });

@@ -9,11 +9,18 @@ vi.mock('@100mslive/react-sdk', async (load) => {
   const real = await load<typeof import('@100mslive/react-sdk')>();
   return {
     ...real,
-    useHMSStore: (select: unknown) => (select === real.selectRecordingState ? sdk.recording : undefined),
+    useHMSStore: (select: unknown) => {
+      if (select === real.selectHandRaisedPeers) return [];
+      return select === real.selectRecordingState ? sdk.recording : undefined;
+    },
   };
 });
 
-const students = ['Ana', 'Bia', 'Caio', 'Dora', 'Edu'].map((name) => ({ user_id: name.toLowerCase(), name }));
+const students = ['Ana', 'Bia', 'Caio', 'Dora', 'Edu'].map((name) => ({
+  user_id: name.toLowerCase(),
+  peer_id: `${name}-1`,
+  name,
+}));
 const start = vi.fn(async (_groups: readonly (readonly string[])[], _minutes: number) => undefined);
 let present = students;
 /** Shown again by a change of the room. */

@@ -174,12 +174,14 @@ describe('the settings', () => {
 
   it.each([
     ['Espelhar meu vídeo', { mirror: false }],
-    ['Avisar quando alguém entra', { notices: { ...notices, joined: true } }],
-    ['Avisar quando alguém sai', { notices: { ...notices, left: true } }],
+    ['Avisar quando alguém entra', { notices: { ...notices, joined: false } }],
+    ['Avisar quando alguém sai', { notices: { ...notices, left: false } }],
     ['Avisar quando alguém levanta a mão', { notices: { ...notices, hand: false } }],
-  ])('change by the switch %s', async (name, change) => {
+    ['Avisar quando alguém entra', { notices: { ...notices, joined: true } }, false],
+    ['Avisar quando alguém sai', { notices: { ...notices, left: true } }, false],
+  ])('change by the switch %s (%j)', async (name, change, isHost = true) => {
     const setPreferences = vi.fn();
-    const { user, choose } = await open({ setPreferences });
+    const { user, choose } = await open({ setPreferences, isHost });
     await choose('Configurações');
     const toggle = await screen.findByRole('switch', { name });
     const [[key, value] = []] = Object.entries(change);

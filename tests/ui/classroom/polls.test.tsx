@@ -71,6 +71,27 @@ describe('a new poll', () => {
   });
 });
 
+it('the focus goes to an added option of a poll, and stays among them when one is removed', async () => {
+  const { user } = showInRoom(<PollForm onStart={vi.fn()} />);
+  const option = (n: number) => screen.getByRole('textbox', { name: `Opção ${n}` });
+  const more = () => screen.queryByRole('button', { name: 'Mais uma opção' });
+  for (let n = 3; more() !== null; n += 1) {
+    more()?.focus();
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(option(n));
+    await user.keyboard(`${n}`);
+  }
+  const remove = async (n: number) => {
+    screen.getByRole('button', { name: `Tirar a opção ${n}` }).focus();
+    await user.keyboard('{Enter}');
+  };
+  await remove(3);
+  expect(document.activeElement).toBe(option(3));
+  expect((option(3) as HTMLInputElement).value).toBe('4');
+  await remove(5);
+  expect(document.activeElement).toBe(option(4));
+});
+
 let polls: Polls;
 function Room({ isShown = true, onOpen = () => undefined }: { isShown?: boolean; onOpen?: () => void }) {
   polls = usePolls(isShown, onOpen);

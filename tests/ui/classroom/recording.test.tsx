@@ -23,6 +23,7 @@ const sdk = vi.hoisted(() => ({
   permissions: { browserRecording: true },
   groups: undefined as object | undefined,
   redraw: new Set<() => void>(),
+  send: vi.fn(async (_text: string, _type: string) => undefined),
 }));
 vi.mock('@100mslive/react-sdk', async (load) => {
   const real = await load<typeof import('@100mslive/react-sdk')>();
@@ -40,7 +41,7 @@ vi.mock('@100mslive/react-sdk', async (load) => {
     ...real,
     selectSessionStore: (key: string) => key,
     useHMSStore: (select: unknown) => useSyncExternalStore(follow, () => known.get(select)?.()),
-    useHMSActions: () => ({}),
+    useHMSActions: () => ({ sendBroadcastMessage: sdk.send }),
     useHMSVanillaStore: () => ({ getState: () => undefined, subscribe: () => () => undefined }),
     useHMSVanillaNotifications: () => undefined,
     useScreenShare: () => ({}),
@@ -165,6 +166,18 @@ describe('the dialog before a recording', () => {
     expect(screen.getByText(/em Configurações, ou em Meus dados/)).toBeTruthy();
     expect(begin().disabled).toBe(true);
     await waitFor(() => expect(refresh).toHaveBeenCalled());
+  });
+
+  it('asks those who have not agreed, in the room', async () => {
+    const { user } = open({ missing: ['Ana Lima'] });
+    const ask = screen.getByRole('button', { name: 'Pedir o aceite na sala' });
+    sdk.send.mockRejectedValueOnce(new Error('offline'));
+    await user.click(ask);
+    expect(await screen.findByText(/^Ocorreu um erro/)).toBeTruthy();
+    await user.click(ask);
+    expect(await screen.findByText('Pedido enviado. Quem aceita sai desta lista.')).toBeTruthy();
+    expect(sdk.send.mock.calls).toEqual(Array(2).fill(['ask_consent', 'ask_consent']));
+    expect(document.activeElement).toBe(ask);
   });
 
   it('waits until it is known who has agreed', () => {

@@ -237,7 +237,9 @@ describe('a message that stops the shared screen', () => {
 
   it('is kept out of the chat', () => {
     showInRoom(<Errors />);
-    expect(sdk.ignoreMessageTypes.mock.calls).toEqual([[['stop_share', 'reaction', 'groups', 'board']]]);
+    expect(sdk.ignoreMessageTypes.mock.calls).toEqual([
+      [['stop_share', 'reaction', 'groups', 'ask_consent', 'board']],
+    ]);
   });
 });
 

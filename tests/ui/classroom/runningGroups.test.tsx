@@ -5,7 +5,10 @@ import { createStore, useStore } from '../../../src/browser/store.ts';
 import { Groups } from '../../../src/portals/classroom/conference/panel/groups/Groups.tsx';
 import { showInRoom } from './room.tsx';
 
-const sdk = vi.hoisted(() => ({ running: () => undefined as object | undefined }));
+const sdk = vi.hoisted(() => ({
+  running: () => undefined as object | undefined,
+  raised: [] as { id: string }[],
+}));
 vi.mock('@100mslive/react-sdk', async (load) => {
   const real = await load<typeof import('@100mslive/react-sdk')>();
   const peers = ['ana', 'bia', 'caio', 'dora'].map((id) => ({
@@ -17,10 +20,12 @@ vi.mock('@100mslive/react-sdk', async (load) => {
   const actions = { sendBroadcastMessage: async () => undefined };
   return {
     ...real,
-    selectSessionStore: () => 'groups',
+    selectSessionStore: (name: string) => name,
     useHMSActions: () => actions,
-    useHMSStore: (select: unknown) =>
-      select === 'groups' ? sdk.running() : select === real.selectPeers ? peers : undefined,
+    useHMSStore: (select: unknown) => {
+      if (select === real.selectHandRaisedPeers) return sdk.raised;
+      return select === 'groups' ? sdk.running() : select === real.selectPeers ? peers : undefined;
+    },
   };
 });
 
@@ -37,7 +42,10 @@ const button = (name: string) => screen.getByRole('button', { name });
 const groupOf = (name: string) =>
   screen.getByRole<HTMLSelectElement>('combobox', { name: `Grupo de ${name}` });
 
-beforeEach(() => shared.set(undefined));
+beforeEach(() => {
+  shared.set(undefined);
+  sdk.raised = [];
+});
 
 describe('the focus in the panel of the groups', () => {
   it('goes from the start to the end, and back', async () => {
@@ -66,4 +74,14 @@ describe('the focus in the panel of the groups', () => {
     share(undefined);
     expect(document.activeElement).toBe(document.body);
   });
+});
+
+it('a raised hand is beside the name of the student in the panel of the groups', () => {
+  sdk.raised = [{ id: 'caio' }];
+  share(divided(['ana', 'bia'], ['caio', 'dora']));
+  showInRoom(<Panel />);
+  const rows = screen
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('[role="img"]')?.ariaLabel ?? '');
+  expect(rows).toEqual(['', '', 'Mão levantada, 1º da fila', '']);
 });

@@ -16,6 +16,7 @@ import {
 import { draftMessage, MOST_DRAFT_NUMBERS, readDraft } from '../../../domain/boardDrafts.ts';
 import {
   distanceToLine,
+  freePlace,
   isHit,
   linesOf,
   onBoard,
@@ -316,5 +317,47 @@ describe('the colours of the whiteboard', () => {
           const apart = Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]);
           expect(apart, `${one} and ${other}`).toBeGreaterThan(20);
         }
+  });
+});
+
+describe('a text that is written by keyboard', () => {
+  const start = { x: BOARD_WIDTH / 3, y: BOARD_HEIGHT / 3 };
+  const written = (place: { x: number; y: number }, words = 'She has never been to Rio.') => ({
+    points: pointsOf([place]),
+    text: words,
+    size: 2 as const,
+  });
+
+  it('begins in the middle of an empty page, and each other one below the texts before', () => {
+    const texts: ReturnType<typeof written>[] = [];
+    const tops: number[] = [];
+    for (let count = 0; count < 8; count += 1) {
+      const next = freePlace(start, texts, 2);
+      tops.push(next.y);
+      texts.push(written(next));
+    }
+    expect(tops[0]).toBe(Math.round(start.y));
+    expect(new Set(tops).size).toBe(8);
+    expect(Math.max(...tops)).toBeLessThan(BOARD_HEIGHT);
+  });
+
+  it('covers none of the others, unless the page is full', () => {
+    fc.assert(
+      fc.property(fc.array(place, { maxLength: 12 }), size, (places, own) => {
+        const others = places.map((each) => written(textPlace(each, 'ab', 2), 'ab'));
+        const { x, y } = freePlace(start, others, own);
+        if (y === start.y && x === start.x) return;
+        expect(onBoard({ x, y })).toEqual({ x, y });
+        for (const other of others)
+          expect(isHit({ kind: 'text', ...other }, { x: x + 1, y: y + 1 }, 0)).toBe(false);
+      }),
+    );
+  });
+
+  it('begins in the middle of a full page', () => {
+    const full = Array.from({ length: 60 }, (_, row) =>
+      written({ x: 0, y: row * 20 }, 'a '.repeat(60).trim()),
+    );
+    expect(freePlace(start, full, 2)).toEqual(start);
   });
 });

@@ -15,6 +15,7 @@ import { useNoise } from './noise/useNoise.ts';
 import { ObserverEntry } from './ObserverEntry.tsx';
 import { Preview } from './Preview.tsx';
 import { RoomDialog } from './RoomDialog.tsx';
+import { ConsentRequests } from './recording/ConsentRequests.tsx';
 import { FaultDialog } from './session/FaultDialog.tsx';
 import { repairMoves } from './session/repairMoves.ts';
 import { useRoom } from './session/roomContext.ts';
@@ -32,7 +33,7 @@ interface Props {
 
 export function Room({ token, initEndpoint, userName }: Props) {
   const connected = useHMSStore(selectIsConnectedToRoom);
-  const { isObserver } = useRoom();
+  const { isObserver, recording } = useRoom();
   const [entered, setEntered] = useState(false);
   if (connected && !entered) setEntered(true);
   const actions = useHMSActions();
@@ -70,6 +71,7 @@ export function Room({ token, initEndpoint, userName }: Props) {
       )}
       {fault && <FaultDialog fault={fault} isInside={entered} onClose={clearFault} />}
       {unmutes.length > 0 && <UnmuteDialog requests={unmutes} onClose={clearUnmutes} />}
+      {entered && recording && <ConsentRequests />}
       <AutoplayDialog />
     </>
   );

@@ -31,6 +31,11 @@ export const broadcast: Method = (call) => {
     throw new RpcError(400, 'not a reaction');
   if (info.type === SIGNALS.board && (!readDraft(info.message) || peer_id !== undefined || roles?.length))
     throw new RpcError(400, 'not a part of a stroke');
+  if (info.type === SIGNALS.askConsent) {
+    demand(peer, 'mute');
+    if (info.message !== SIGNALS.askConsent || peer_id !== undefined || roles?.length)
+      throw new RpcError(400, 'not a request for consent');
+  }
   if (isCaption) {
     demand(peer, 'mute');
     const isShort = [...info.message].length <= MAX_CAPTION;

@@ -1,7 +1,7 @@
 import { board as boardTexts } from 'virtual:texts/board';
 import { useEffect, useRef, useState } from 'react';
 import { BOARD_HEIGHT, BOARD_WIDTH, type BoardItem } from '../../../../../domain/board.ts';
-import { type Place, pointsOf, textPlace } from '../../../../../domain/boardGeometry.ts';
+import { freePlace, type Place, pointsOf, textPlace } from '../../../../../domain/boardGeometry.ts';
 import { useChange } from '../../../../dataProvider/calls.ts';
 import type { BoardRow } from '../../../../dataProvider/useBoard.ts';
 import { BoardShape, BoardShapes } from '../../../../features/board/BoardShapes.tsx';
@@ -122,7 +122,7 @@ export function BoardTile({ board }: { board: RoomBoard }) {
         onOptions={() => setDialog('options')}
         onCloser={closer}
         onFurther={further}
-        onWriteInMiddle={() => write(MIDDLE)}
+        onWriteByKey={() => write(freePlace(MIDDLE, texts, style.size))}
       />
       <div
         ref={frame}

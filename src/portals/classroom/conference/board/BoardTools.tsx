@@ -81,7 +81,7 @@ interface Props {
   onCloser: () => void;
   onFurther: () => void;
   /** The tool for texts was chosen by the keyboard, which points at no place. */
-  onWriteInMiddle: () => void;
+  onWriteByKey: () => void;
 }
 
 export function BoardTools(props: Props) {
@@ -121,7 +121,7 @@ export function BoardTools(props: Props) {
                 isPressed={style.tool === tool}
                 onClick={({ detail }) => {
                   onStyle({ tool });
-                  if (tool === 'text' && detail === 0) props.onWriteInMiddle();
+                  if (tool === 'text' && detail === 0) props.onWriteByKey();
                 }}
               >
                 <Icon {...look} />

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import type { BoardItem } from '../../../../../domain/board.ts';
 import { BOARD_HEIGHT, BOARD_WIDTH } from '../../../../../domain/board.ts';
 import { isHit, onBoard, type Place, pointsOf, storedPoints } from '../../../../../domain/boardGeometry.ts';
@@ -49,6 +49,8 @@ export function useDrawing({
   const erased = useRef<{ ids: Set<string>; pointer: number } | null>(null);
   /** The pointer that pressed where it may write. */
   const writes = useRef<number | null>(null);
+  /** Whether a field was opened since the last press. */
+  const hasOpened = useRef(false);
   /** A press that brings the hidden bars back, and becomes a stroke only when it moves. */
   const waking = useRef<{ press: Press; pointer: number } | null>(null);
   const pointers = useRef(new Set<number>());
@@ -101,6 +103,7 @@ export function useDrawing({
     zoom.onPointerDown(event);
     // A mouse that was released outside the whiteboard told nothing of it.
     writes.current = null;
+    hasOpened.current = false;
     // A second finger enlarges: what the first one began was no stroke.
     if (pointers.current.size > 1) return stop();
     if (!isAllowed || event.button !== 0 || style.tool === 'hand') return;
@@ -167,8 +170,14 @@ export function useDrawing({
     } else if (erased.current?.pointer === event.pointerId) {
       stop();
     } else if (isWriting && isAllowed && style.tool === 'text' && event.type === 'pointerup') {
+      hasOpened.current = true;
       onWrite(placeOf(event));
     }
+  };
+  /** After a finger's tap, browsers report the press of a mouse in its place, which would take the focus from the field that it opened. */
+  const onMouseDown = (event: MouseEvent) => {
+    if (hasOpened.current) event.preventDefault();
+    hasOpened.current = false;
   };
   const cancel = (event: PointerEvent) => {
     pointers.current.delete(event.pointerId);
@@ -178,6 +187,12 @@ export function useDrawing({
   return {
     /** What is being drawn here. */
     stroke,
-    handlers: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: cancel },
+    handlers: {
+      onPointerDown: down,
+      onPointerMove: move,
+      onPointerUp: up,
+      onPointerCancel: cancel,
+      onMouseDown,
+    },
   };
 }

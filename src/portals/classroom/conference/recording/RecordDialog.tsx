@@ -1,8 +1,9 @@
 import { common } from 'virtual:texts/common';
 import { recordings } from 'virtual:texts/recordings';
-import { selectPeerCount, useHMSStore } from '@100mslive/react-sdk';
+import { selectPeerCount, useHMSActions, useHMSStore } from '@100mslive/react-sdk';
 import { useEffect, useState } from 'react';
 import { isRecording } from '../../../../../domain/recordings.ts';
+import { SIGNALS } from '../../../../../domain/roomProtocol.ts';
 import { useT } from '../../../../i18n/useT.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { InlineAlert } from '../../../../ui/InlineAlert.tsx';
@@ -57,6 +58,7 @@ export function RecordDialog({ recording, onClose }: Props) {
     const timer = setInterval(() => void refresh(), READ_MS);
     return () => clearInterval(timer);
   }, [refresh, people]);
+  const isMissing = missing !== undefined && missing.length > 0 && !isDivided && !isUnfinished;
   const isReady = missing?.length === 0 && !isDivided && !isUnfinished;
   return (
     <RoomDialog
@@ -95,10 +97,30 @@ export function RecordDialog({ recording, onClose }: Props) {
             </>
           )}
         </div>
+        {isMissing && <AskConsent />}
         <RecordingConsent isBrief />
         {refusal && <InlineAlert>{refusal}</InlineAlert>}
       </div>
     </RoomDialog>
+  );
+}
+
+/** Asks everyone in the room who has not consented, each on their own page. */
+function AskConsent() {
+  const t = useT(recordings);
+  const shared = useT(common);
+  const actions = useHMSActions();
+  const [outcome, setOutcome] = useState('');
+  const ask = () =>
+    actions.sendBroadcastMessage(SIGNALS.askConsent, SIGNALS.askConsent).then(
+      () => setOutcome(t('asked')),
+      () => setOutcome(shared('failed')),
+    );
+  return (
+    <div className={styles.terms}>
+      <Button onClick={() => void ask()}>{t('ask')}</Button>
+      <p role="status">{outcome}</p>
+    </div>
   );
 }
 

@@ -10,15 +10,46 @@ import { Switch } from '../../../../ui/Checkbox.tsx';
 import { Disclosure } from '../../../../ui/Disclosure.tsx';
 import styles from './Recording.module.css';
 
-/** The user's own consent to be recorded. `isBrief` leaves it out for somebody who has already given it. */
-export function RecordingConsent({ isBrief = false }: { isBrief?: boolean }) {
+/** The user's own consent to be recorded, once it is read; undefined for those who need none. */
+export function useRecordingConsent() {
+  const { data } = useCall('GET /v1/account/privacy', {}, { retry: false });
+  return data?.consentable.find(({ purpose }) => purpose === 'recording');
+}
+
+/** Why a guardian decides for a minor, and where. */
+export function GuardiansConsent() {
+  const t = useT(recordings);
+  return (
+    <>
+      <p>{t('consent_minor')}</p>
+      <Link href={href('/my-data')} target="_blank">
+        {t('consent_minor_link')}
+      </Link>
+    </>
+  );
+}
+
+/** What somebody who consents agrees to. */
+export function ConsentTerms() {
   const t = useT(recordings);
   const own = useT(privacy);
-  const { data } = useCall('GET /v1/account/privacy', {}, { retry: false });
+  return (
+    <>
+      <p>{t('consent_lead')}</p>
+      <Disclosure label={t('consent_read')}>
+        <p>{own('recording_text')}</p>
+      </Disclosure>
+    </>
+  );
+}
+
+/** The user's own consent to be recorded. `isBrief` leaves it out for somebody who has already given it. */
+export function RecordingConsent({ isBrief = false }: { isBrief?: boolean }) {
+  const own = useT(privacy);
+  const consent = useRecordingConsent();
   const choose = useConsent({ isQuiet: true });
   // A consent given here stays in view, so that it can be taken back.
   const [touched, setTouched] = useState(false);
-  const consent = data?.consentable.find(({ purpose }) => purpose === 'recording');
   if (!consent || (isBrief && consent.is_given && !touched)) return null;
   const { purpose, is_given, needs_guardian } = consent;
   // Until the consents are read again, the last choice is what counts.
@@ -26,10 +57,7 @@ export function RecordingConsent({ isBrief = false }: { isBrief?: boolean }) {
   if (needs_guardian && !is_given) {
     return (
       <section className={styles.consent} aria-label={own('purpose.recording')}>
-        <p>{t('consent_minor')}</p>
-        <Link href={href('/my-data')} target="_blank">
-          {t('consent_minor_link')}
-        </Link>
+        <GuardiansConsent />
       </section>
     );
   }
@@ -46,10 +74,7 @@ export function RecordingConsent({ isBrief = false }: { isBrief?: boolean }) {
           choose.mutate({ purpose, is_given: target.checked });
         }}
       />
-      <p>{t('consent_lead')}</p>
-      <Disclosure label={t('consent_read')}>
-        <p>{own('recording_text')}</p>
-      </Disclosure>
+      <ConsentTerms />
     </section>
   );
 }

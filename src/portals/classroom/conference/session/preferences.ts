@@ -9,10 +9,10 @@ export const SAVINGS = ['off', 'lead', 'sound'] as const;
 export type Saving = (typeof SAVINGS)[number];
 const isSaving = (value: unknown): value is Saving => SAVINGS.some((saving) => saving === value);
 
-/** Messages and errors are always announced. */
+/** Messages and errors are always announced. Hosts are told who comes and goes until they choose otherwise, the others are not. */
 export interface NoticePreferences {
-  joined: boolean;
-  left: boolean;
+  joined?: boolean | undefined;
+  left?: boolean | undefined;
   hand: boolean;
 }
 
@@ -41,7 +41,7 @@ const defaults: RoomPreferences = {
   noise: false,
   corner: 'bottom-right',
   saving: 'off',
-  notices: { joined: false, left: false, hand: true },
+  notices: { hand: true },
 };
 
 const flag = (value: unknown, otherwise: boolean): boolean =>
@@ -63,12 +63,19 @@ export function readPreferences(): RoomPreferences {
     corner: isCorner(stored.corner) ? stored.corner : defaults.corner,
     saving: isSaving(stored.saving) ? stored.saving : defaults.saving,
     notices: {
-      joined: flag(notices.joined, defaults.notices.joined),
-      left: flag(notices.left, defaults.notices.left),
+      joined: typeof notices.joined === 'boolean' ? notices.joined : undefined,
+      left: typeof notices.left === 'boolean' ? notices.left : undefined,
       hand: flag(notices.hand, defaults.notices.hand),
     },
   };
 }
+
+/** Whether the user is told of what happens to others. */
+export const isAnnounced = (
+  { notices }: Pick<RoomPreferences, 'notices'>,
+  kind: keyof NoticePreferences,
+  isHost: boolean,
+): boolean => notices[kind] ?? isHost;
 
 export function keepPreferences(change: Partial<RoomPreferences>): RoomPreferences {
   const next = { ...readPreferences(), ...change };

@@ -21,7 +21,14 @@ export function useBlockedLine(): void {
     if (!blocked) return;
     // 'Sem conexão. Tentando reconectar…' would contradict it.
     dismiss('line');
-    notify({ name: NOTICE, text: t('notice.blocked'), kind: 'error', lasts: UNTIL_DISMISSED });
+    notify({
+      name: NOTICE,
+      text: t('notice.blocked'),
+      kind: 'error',
+      lasts: UNTIL_DISMISSED,
+      // The toolbar goes on saying it.
+      action: { text: t('notice.close'), onAct: () => undefined },
+    });
     return () => dismiss(NOTICE);
   }, [blocked, notify, dismiss, t]);
 }

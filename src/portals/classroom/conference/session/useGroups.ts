@@ -13,11 +13,18 @@ import { takesPart } from '../../../../../domain/roomRoles.ts';
 
 /** The groups of the lesson, while there are some. */
 export function useRunningGroups(): RoomGroups | null {
-  const shared: unknown = useHMSStore(selectSessionStore(SHARED_VALUES.groups));
-  return isRoomGroups(shared) ? shared : null;
+  return readGroups(useHMSStore(selectGroups));
 }
 
-const groupOfPeer = (running: RoomGroups | null, peer: HMSPeer | undefined): number => {
+export const selectGroups = selectSessionStore(SHARED_VALUES.groups);
+
+export const readGroups = (shared: unknown): RoomGroups | null => (isRoomGroups(shared) ? shared : null);
+
+/** The number of a person's group; `MAIN_ROOM` for those outside of them. */
+export const groupOfPeer = (
+  running: RoomGroups | null,
+  peer: Pick<HMSPeer, 'customerUserId' | 'roleName'> | null | undefined,
+): number => {
   const { customerUserId, roleName = '' } = peer ?? {};
   return running && customerUserId !== undefined && takesPart(roleName)
     ? groupOf(running.groups, customerUserId)
@@ -44,18 +51,22 @@ export interface GroupActions {
   end: () => Promise<void>;
 }
 
+type Sender = Pick<ReturnType<typeof useHMSActions>, 'sendBroadcastMessage'>;
+
+const sendChange = (actions: Sender, change: object): Promise<void> =>
+  actions.sendBroadcastMessage(JSON.stringify(change), SIGNALS.groups).then(() => undefined);
+
+export const placeInGroup = (actions: Sender, user_id: string, group: number): Promise<void> =>
+  sendChange(actions, { change: 'place', user_id, group });
+
 /** What hosts ask of the room's server. */
 export function useGroupActions(): GroupActions {
   const actions = useHMSActions();
-  const send = useCallback(
-    (change: object) =>
-      actions.sendBroadcastMessage(JSON.stringify(change), SIGNALS.groups).then(() => undefined),
-    [actions],
-  );
+  const send = useCallback((change: object) => sendChange(actions, change), [actions]);
   return {
     start: (groups, minutes) => send({ change: 'start', groups, minutes }),
     extend: (minutes) => send({ change: 'extend', minutes }),
-    place: (user_id, group) => send({ change: 'place', user_id, group }),
+    place: (user_id, group) => placeInGroup(actions, user_id, group),
     end: () => send({ change: 'end' }),
   };
 }

@@ -5,6 +5,7 @@ import {
   HMSNotificationTypes,
   type HMSPeer,
   selectIsConnectedToRoom,
+  selectLocalPeer,
   selectLocalPeerID,
   selectRemotePeers,
   useHMSActions,
@@ -14,8 +15,11 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { isReaction, REMOVALS, SIGNALS } from '../../../../../domain/roomProtocol.ts';
 import { isHiddenRole, takesPart } from '../../../../../domain/roomRoles.ts';
+import { announceHand } from './announceHand.ts';
 import { type Fault, nameDevices, readFault, type ShownFault } from './fault.ts';
+import { isAnnounced } from './preferences.ts';
 import { type LessonTimes, type RoomContext, useRoom } from './roomContext.ts';
+import { placeInGroup, readGroups, selectGroups } from './useGroups.ts';
 import { HOST_ROLE } from './useScene.ts';
 
 const RECONNECTING_MS = 30_000;
@@ -65,6 +69,12 @@ export function useRoomEvents() {
           setFault(found);
       }
     };
+    const visit = (group: number) => {
+      const me = store.getState(selectLocalPeer)?.customerUserId ?? '';
+      placeInGroup(actions, me, group).catch(() =>
+        room.notify({ text: room.t('groups.failed'), kind: 'error' }),
+      );
+    };
     const stop = notifications?.onNotification<undefined>((notification) => {
       const self = store.getState(selectLocalPeerID);
       if (
@@ -72,6 +82,11 @@ export function useRoomEvents() {
           inside: store.getState(selectIsConnectedToRoom) === true,
           blocked: room.isBlocked.get(),
           others: store.getState(selectRemotePeers),
+          groups: {
+            running: readGroups(store.getState(selectGroups)),
+            self: store.getState(selectLocalPeer),
+            visit,
+          },
         })
       )
         return;
@@ -176,7 +191,7 @@ function announcePerson(
   if (isTheTeacher && !hasJoined && !isOver(times)) {
     const text = t('notice.teacher_left', { name });
     notify({ name: 'teacher', text, kind: 'warning', lasts: TEACHER_AWAY_MS });
-  } else if (isTheTeacher || preferences.notices[key]) {
+  } else if (isTheTeacher || isAnnounced(preferences, key, isHost)) {
     const notice = { text: t(`notice.${key}`, { name }), lasts: SHORT_MS };
     notify(isTheTeacher ? { name: 'teacher', ...notice } : notice);
   }
@@ -187,14 +202,21 @@ const isTeacher = ({ roleName }: HMSPeer): boolean => roleName === HOST_ROLE;
 const isOver = (times: LessonTimes | undefined): boolean =>
   times !== undefined && Date.now() + times.clockLag >= times.end.getTime();
 
+interface RoomState {
+  inside: boolean;
+  blocked: boolean;
+  others: readonly HMSPeer[];
+  groups: Parameters<typeof announceHand>[2];
+}
+
 /** Returns true for an event that needs only a notice. */
 function announceEvent(
   notification: HMSNotification,
   room: RoomContext,
   self: string,
-  { inside, blocked, others }: { inside: boolean; blocked: boolean; others: readonly HMSPeer[] },
+  { inside, blocked, others, groups }: RoomState,
 ): boolean {
-  const { notify, dismiss, t, preferences } = room;
+  const { notify, dismiss, t } = room;
   switch (notification.type) {
     case HMSNotificationTypes.PEER_JOINED:
     case HMSNotificationTypes.PEER_LEFT: {
@@ -203,9 +225,7 @@ function announceEvent(
       return true;
     }
     case HMSNotificationTypes.HAND_RAISE_CHANGED:
-      if (preferences.notices.hand && notification.data.isHandRaised && notification.data.id !== self) {
-        notify({ text: t('notice.hand', { name: notification.data.name }), lasts: SHORT_MS });
-      }
+      if (notification.data.id !== self) announceHand(notification.data, room, groups);
       return true;
     case HMSNotificationTypes.ROLE_UPDATED:
       if (notification.data.id === self) {

@@ -18,6 +18,7 @@ function Banner({ running }: { running: RoomGroups }) {
   const { t, isHost } = useRoom();
   const own = useOwnGroup();
   const count = running.groups.length;
+  useCallHint(own !== MAIN_ROOM && !isHost);
   const where =
     own === MAIN_ROOM
       ? t(isHost ? 'groups.divided' : 'groups.outside', { count })
@@ -55,6 +56,15 @@ function Countdown({ ends_at }: { ends_at: number }) {
       {clock}
     </span>
   );
+}
+
+/** Says how a group calls the teacher, who does not hear it. */
+function useCallHint(isInGroup: boolean): void {
+  const { t, notify, dismiss } = useRoom();
+  useEffect(() => {
+    if (isInGroup) notify({ name: 'groups_call', text: t('groups.call'), lasts: NOTICE_MS });
+    else dismiss('groups_call');
+  }, [isInGroup, notify, dismiss, t]);
 }
 
 /** Says why other people appear. */

@@ -1,12 +1,5 @@
-import {
-  HMSNotificationTypes,
-  selectIsConnectedToRoom,
-  useAVToggle,
-  useHMSStore,
-  useHMSVanillaNotifications,
-} from '@100mslive/react-sdk';
+import { selectIsConnectedToRoom, useAVToggle, useHMSStore } from '@100mslive/react-sdk';
 import { useCallback, useEffect, useRef } from 'react';
-import { CAPTION } from '../../../../../domain/roomProtocol.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { useIdle } from '../../../../ui/useIdle.ts';
 import { SidePanel } from '../panel/SidePanel.tsx';
@@ -14,6 +7,7 @@ import { usePanel } from '../panel/usePanel.ts';
 import { RecordingBanner } from '../recording/RecordingBanner.tsx';
 import { countUnanswered } from '../session/polls.ts';
 import { useRoom } from '../session/roomContext.ts';
+import { useMessageNotices } from '../session/useMessageNotices.ts';
 import { usePolls } from '../session/usePolls.ts';
 import { useIsLedForAll, usePinnedPeer } from '../session/useScene.ts';
 import { useSharedValues, useSpotlightNotice } from '../session/useSharedValues.ts';
@@ -24,16 +18,16 @@ import { Observers } from './Observers.tsx';
 import { ReactionsRead } from './ReactionsRead.tsx';
 import { RoomHeader } from './RoomHeader.tsx';
 import styles from './Stage.module.css';
+import { StageNews } from './StageNews.tsx';
 import { useToldHeight } from './useToldHeight.ts';
 import { useWakingTap } from './useWakingTap.ts';
 import { VideoArea } from './VideoArea.tsx';
 
-const NEW_MESSAGE_MS = 3000;
 /** Header and toolbar fade after this time without activity. */
 const IDLE_MS = 5000;
 
 export function Stage() {
-  const { t, notify, preferences, setPreferences, setPinned, board } = useRoom();
+  const { preferences, setPreferences, setPinned, board } = useRoom();
   const { panel, entry, toggle, enter, open, setPanel } = usePanel();
   // A picture that the user has pinned leads until they choose the other layout.
   const pinned = usePinnedPeer();
@@ -48,7 +42,6 @@ export function Stage() {
   useWakingTap(stage, idle);
   const banners = useToldHeight<HTMLDivElement>('--banners-height');
   useKeepDeviceState();
-  const notifications = useHMSVanillaNotifications();
   const shared = useSharedValues();
   const isLedForAll = useIsLedForAll(shared.spotlight, board?.isShown === true);
   useSpotlightNotice(shared.spotlight);
@@ -60,14 +53,8 @@ export function Stage() {
   const openPolls = useCallback(() => open('polls'), [open]);
   const polls = usePolls(panel === 'polls', openPolls);
 
-  useEffect(() => {
-    if (panel === 'messages') return;
-    return notifications?.onNotification(({ data }) => {
-      if (data.ignored || data.type === CAPTION) return;
-      const name = data.senderName ?? '';
-      notify({ text: t('chat.from', { name }), lasts: NEW_MESSAGE_MS, name: 'message' });
-    }, HMSNotificationTypes.NEW_MESSAGE);
-  }, [notifications, panel, notify, t]);
+  const openMessages = useCallback(() => open('messages'), [open]);
+  useMessageNotices(panel === 'messages', openMessages);
 
   return (
     <div
@@ -83,6 +70,7 @@ export function Stage() {
           onPeople={() => toggle('participants')}
         />
         <ReactionsRead />
+        <StageNews pinned={shared.pinned} />
         <div ref={banners} className={styles.banners}>
           <Observers />
           <RecordingBanner />

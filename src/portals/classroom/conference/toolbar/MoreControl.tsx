@@ -38,6 +38,7 @@ import { RecordingConsent } from '../recording/RecordingConsent.tsx';
 import { useRecordingStatus } from '../recording/useRecordingStatus.ts';
 import { useOwnAway } from '../session/away.ts';
 import { canShareScreen } from '../session/canShareScreen.ts';
+import { isAnnounced } from '../session/preferences.ts';
 import { type Panel, type RoomBoard, useRoom } from '../session/roomContext.ts';
 import { MenuControl } from './Control.tsx';
 import styles from './DeviceFields.module.css';
@@ -241,7 +242,7 @@ const boardEntry = ({ data, isShown }: RoomBoard) =>
 const announced = ['joined', 'left', 'hand'] as const;
 
 function SettingsDialog({ onClose }: { onClose: () => void }) {
-  const { t, preferences, setPreferences, recording } = useRoom();
+  const { t, isHost, preferences, setPreferences, recording } = useRoom();
   const { mirror, notices } = preferences;
   return (
     <RoomDialog
@@ -264,7 +265,7 @@ function SettingsDialog({ onClose }: { onClose: () => void }) {
           <Switch
             key={kind}
             label={t(`announce.${kind}`)}
-            checked={notices[kind]}
+            checked={isAnnounced(preferences, kind, isHost)}
             onChange={(event) => setPreferences({ notices: { ...notices, [kind]: event.target.checked } })}
           />
         ))}

@@ -10,19 +10,20 @@ import { RunningGroups } from './RunningGroups.tsx';
 
 export interface Student {
   user_id: string;
+  peer_id: string;
   name: string;
 }
 
 /** Students in the room by name, each once. */
 function useStudents(): Student[] {
   const peers = useHMSStore(selectPeers);
-  const names = new Map(
+  const students = new Map(
     peers
       .filter(({ roleName }) => roleName === 'guest')
-      .map(({ customerUserId = '', name }) => [customerUserId, name]),
+      .map(({ customerUserId = '', id, name }) => [customerUserId, { peer_id: id, name }]),
   );
-  return [...names]
-    .map(([user_id, name]) => ({ user_id, name }))
+  return [...students]
+    .map(([user_id, student]) => ({ user_id, ...student }))
     .sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
 }
 

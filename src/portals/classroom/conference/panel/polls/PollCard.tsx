@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react';
+import { IconUserFilled } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../../../ui/Button.tsx';
 import { Checkbox, Radio } from '../../../../../ui/Checkbox.tsx';
@@ -68,7 +68,7 @@ function Row({ row: { text, votes, share, isMine }, isAnswered }: RowProps) {
         <span className={styles.text}>
           {text}
           {isMine && (
-            <IconCheck size={16} stroke={2} className={styles.mine} role="img" aria-label={t('polls.mine')} />
+            <IconUserFilled size={16} className={styles.mine} role="img" aria-label={t('polls.mine')} />
           )}
         </span>
         {isAnswered && <span className={styles.votes}>{t('polls.votes', { count: votes, share })}</span>}

@@ -60,8 +60,19 @@ export function PollForm({ onWrite, onStart }: Props) {
       setStarting(false);
     }
   };
-  const add = () =>
-    setChoices((before) => [...before, { key: Math.max(...before.map(({ key }) => key)) + 1, text: '' }]);
+  const focusChoice = (index: number) => {
+    // The first field is that of the question.
+    form.current?.querySelectorAll<HTMLElement>('input')[index + 1]?.focus();
+  };
+  const add = () => {
+    const key = Math.max(...choices.map((choice) => choice.key)) + 1;
+    flushSync(() => setChoices([...choices, { key, text: '' }]));
+    focusChoice(choices.length);
+  };
+  const remove = (index: number) => {
+    flushSync(() => setChoices(choices.toSpliced(index, 1)));
+    focusChoice(Math.min(index, choices.length - 2));
+  };
 
   return (
     <form
@@ -95,7 +106,7 @@ export function PollForm({ onWrite, onStart }: Props) {
                 type="button"
                 className={styles.remove}
                 aria-label={t('polls.remove_option', { n: index + 1 })}
-                onClick={() => setChoices((before) => before.filter((each) => each.key !== key))}
+                onClick={() => remove(index)}
               >
                 <IconX size={18} stroke={1.75} aria-hidden />
               </button>

@@ -1,0 +1,40 @@
+import type { HMSPeer } from '@100mslive/react-sdk';
+import { MAIN_ROOM, type RoomGroups } from '../../../../../domain/roomGroups.ts';
+import type { RoomContext } from './roomContext.ts';
+import { groupOfPeer } from './useGroups.ts';
+
+const SHORT_MS = 3000;
+/** Time in which a teacher who speaks with another group can go to the one that calls. */
+const CALL_MS = 20_000;
+
+interface Groups {
+  readonly running: RoomGroups | null;
+  readonly self: Pick<HMSPeer, 'customerUserId' | 'roleName'> | null | undefined;
+  /** Takes the user to a group. */
+  readonly visit: (group: number) => void;
+}
+
+/**
+ * Announces a hand that another person raised. While the class is in groups, a host is told which one calls, with a button that leads there;
+ * students hear only of hands in their own group.
+ */
+export function announceHand(
+  peer: Pick<HMSPeer, 'id' | 'name' | 'isHandRaised' | 'customerUserId' | 'roleName'>,
+  { notify, dismiss, t, isHost, preferences }: RoomContext,
+  { running, self, visit }: Groups,
+): void {
+  const notice = `hand_${peer.customerUserId ?? peer.id}`;
+  if (!peer.isHandRaised) dismiss(notice);
+  if (!peer.isHandRaised || !preferences.notices.hand) return;
+  const group = groupOfPeer(running, peer);
+  const { name } = peer;
+  if (group === groupOfPeer(running, self))
+    notify({ name: notice, text: t('notice.hand', { name }), lasts: SHORT_MS });
+  else if (isHost && group !== MAIN_ROOM)
+    notify({
+      name: notice,
+      text: t('groups.hand', { name, n: group }),
+      lasts: CALL_MS,
+      action: { text: t('groups.visit', { n: group }), onAct: () => visit(group) },
+    });
+}

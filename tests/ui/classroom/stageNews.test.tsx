@@ -1,0 +1,49 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createStore, useStore } from '../../../src/browser/store.ts';
+import type { RoomBoard } from '../../../src/portals/classroom/conference/session/roomContext.ts';
+import { StageNews } from '../../../src/portals/classroom/conference/stage/StageNews.tsx';
+import { showInRoom } from './room.tsx';
+
+type Sharer = { name: string; isLocal: boolean } | undefined;
+const sdk = vi.hoisted(() => ({ sharer: () => undefined as object | undefined }));
+vi.mock('@100mslive/react-sdk', async (load) => ({
+  ...(await load<typeof import('@100mslive/react-sdk')>()),
+  useHMSStore: () => sdk.sharer(),
+}));
+
+const sharer = createStore<Sharer>(undefined);
+function News({ pinned = null }: Partial<Parameters<typeof StageNews>[0]>) {
+  useStore(sharer);
+  sdk.sharer = sharer.get;
+  return <StageNews pinned={pinned} />;
+}
+const read = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const board = (is_open: boolean) => ({ data: { is_open } }) as unknown as RoomBoard;
+
+beforeEach(() => sharer.set(undefined));
+
+it('screen readers hear that somebody shares the screen, and when it is over', () => {
+  showInRoom(<News />);
+  expect(read()).toEqual(['', '', '']);
+  act(() => sharer.set({ name: 'Helena', isLocal: false }));
+  expect(read()[0]).toBe('Helena está compartilhando a tela');
+  act(() => sharer.set(undefined));
+  expect(read()[0]).toBe('O compartilhamento de tela terminou');
+  act(() => sharer.set({ name: 'Ana', isLocal: true }));
+  expect(read()[0]).toBe('Você está compartilhando a sua tela');
+});
+
+it('screen readers hear that the whiteboard is opened and closed', () => {
+  const { change } = showInRoom(<News />, { board: board(false) });
+  expect(read()[1]).toBe('');
+  change({ board: board(true) });
+  expect(read()[1]).toBe('O quadro está aberto');
+  change({ board: board(false) });
+  expect(read()[1]).toBe('O quadro foi fechado');
+});
+
+it('screen readers hear a message that is pinned', () => {
+  showInRoom(<News pinned={{ author: 'Helena', text: 'Página 12' }} />);
+  expect(read()[2]).toBe('Mensagem fixada, de Helena: Página 12');
+});
