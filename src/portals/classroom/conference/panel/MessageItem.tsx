@@ -1,10 +1,10 @@
-import { selectLocalPeerID, selectPeerNameByID, selectPermissions, useHMSStore } from '@100mslive/react-sdk';
+import { selectPeerNameByID, selectPermissions, useHMSStore } from '@100mslive/react-sdk';
 import { IconPin } from '@tabler/icons-react';
 import { classes } from '../../../../ui/classes.ts';
 import { localZone, useDates } from '../../../../ui/dates.ts';
+import type { AsideRecipient } from '../session/asides.ts';
 import type { ChatMessage } from '../session/chatMessages.ts';
 import { useRoom } from '../session/roomContext.ts';
-import { HOST_ROLE } from '../session/useScene.ts';
 import type { SharedValues } from '../session/useSharedValues.ts';
 import { LinkedText } from './LinkedText.tsx';
 import styles from './Messages.module.css';
@@ -18,12 +18,11 @@ interface Props {
 export function MessageItem({ message, shared, isReachable }: Props) {
   const { t, notify } = useRoom();
   const { formatTime } = useDates(localZone());
-  const self = useHMSStore(selectLocalPeerID);
   // The whole class sees what is pinned, so a message to some of them cannot be.
-  const mayPin = useHMSStore(selectPermissions)?.removeOthers && isForEveryone(message);
-  const recipient = useHMSStore(selectPeerNameByID(message.to?.recipientPeer));
-  const { id, text, author, fromTeacher, isMine, time } = message;
-  const aside = asideOf(message, self, recipient, t);
+  const mayPin = useHMSStore(selectPermissions)?.removeOthers && message.to === undefined;
+  const { id, text, author, fromTeacher, isMine, time, to } = message;
+  const present = useHMSStore(selectPeerNameByID(to?.kind === 'person' ? to.peer : undefined));
+  const aside = to && asideOf(to, present, t);
   const tabIndex = isReachable ? 0 : -1;
 
   const pin = () =>
@@ -57,18 +56,13 @@ export function MessageItem({ message, shared, isReachable }: Props) {
   );
 }
 
-const isForEveryone = ({ to }: ChatMessage): boolean => !to?.recipientPeer && !to?.recipientRoles?.length;
-
 function asideOf(
-  message: ChatMessage,
-  self: string,
-  recipient: string | undefined,
+  to: AsideRecipient,
+  /** The present name of the person. */
+  present: string | undefined,
   t: ReturnType<typeof useRoom>['t'],
-): string | null {
-  if (isForEveryone(message)) return null;
-  const { recipientPeer, recipientRoles } = message.to ?? {};
-  if (recipientPeer === self) return t('chat.private');
-  if (recipientPeer) return t('chat.private_to', { name: recipient ?? '' });
-  const name = t(recipientRoles?.includes(HOST_ROLE) ? 'chat.teachers' : 'chat.students');
+): string {
+  if (to.kind === 'me') return t('chat.private');
+  const name = to.kind === 'person' ? (present ?? to.name) : t(`chat.${to.kind}`);
   return t('chat.private_to', { name });
 }

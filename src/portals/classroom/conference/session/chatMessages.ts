@@ -1,6 +1,7 @@
 import { type HMSMessage, selectHMSMessages, selectLocalPeerID, useHMSStore } from '@100mslive/react-sdk';
 import { useEffect, useState } from 'react';
 import type { ResponseOf } from '../../../../../contract/index.ts';
+import { type Aside, type AsideRecipient, recipientOf, useKeptAsides } from './asides.ts';
 import { useRoom } from './roomContext.ts';
 import { HOST_ROLE } from './useScene.ts';
 
@@ -13,18 +14,18 @@ export interface ChatMessage {
   time: Date;
   isMine: boolean;
   fromTeacher: boolean;
-  /** Absent for a message to everyone. */
-  to?: Pick<HMSMessage, 'recipientPeer' | 'recipientRoles'>;
+  /** Undefined for a message to everyone. */
+  to: AsideRecipient | undefined;
 }
 
-const ofRoom = (message: HMSMessage, self: string): ChatMessage => ({
+const ofRoom = (message: HMSMessage, self: string, kept: Aside | undefined): ChatMessage => ({
   id: message.id,
   text: String(message.message),
   author: message.senderName ?? '',
   time: message.time,
   isMine: message.sender === self,
   fromTeacher: message.senderRole === HOST_ROLE,
-  to: message,
+  to: kept?.to ?? recipientOf(message, self, () => undefined),
 });
 
 const ofLesson = ({ id, text, name, role, sent_at, is_mine }: EarlierMessage): ChatMessage => ({
@@ -34,9 +35,12 @@ const ofLesson = ({ id, text, name, role, sent_at, is_mine }: EarlierMessage): C
   time: new Date(sent_at),
   isMine: is_mine,
   fromTeacher: role === HOST_ROLE,
+  to: undefined,
 });
 
-/** Merges messages received in this browser with those written before it joined (ROOM-9), in order of time. */
+const ofTab = ({ sent_at, ...aside }: Aside): ChatMessage => ({ ...aside, time: new Date(sent_at) });
+
+/** Merges messages received in this browser with those of before it joined (ROOM-9), in order of time. */
 export function useChatMessages(): { messages: ChatMessage[]; isComplete: boolean } {
   const { earlierMessages, notify, t } = useRoom();
   const self = useHMSStore(selectLocalPeerID);
@@ -56,10 +60,12 @@ export function useChatMessages(): { messages: ChatMessage[]; isComplete: boolea
       isShown = false;
     };
   }, [earlierMessages, notify, t]);
+  const asides = new Map(useKeptAsides().map((aside) => [aside.id, aside]));
   const known = new Set(live.map(({ id }) => id));
   const messages = [
     ...earlier.filter(({ id }) => !known.has(id)).map(ofLesson),
-    ...live.map((message) => ofRoom(message, self)),
+    ...[...asides.values()].filter(({ id }) => !known.has(id)).map(ofTab),
+    ...live.map((message) => ofRoom(message, self, asides.get(message.id))),
   ].sort((a, b) => a.time.getTime() - b.time.getTime());
   return { messages, isComplete };
 }

@@ -5,6 +5,7 @@ import { useIdle } from '../../../../ui/useIdle.ts';
 import { SidePanel } from '../panel/SidePanel.tsx';
 import { usePanel } from '../panel/usePanel.ts';
 import { RecordingBanner } from '../recording/RecordingBanner.tsx';
+import { useKeepAsides } from '../session/asides.ts';
 import { countUnanswered } from '../session/polls.ts';
 import { useRoom } from '../session/roomContext.ts';
 import { useMessageNotices } from '../session/useMessageNotices.ts';
@@ -42,6 +43,7 @@ export function Stage() {
   useWakingTap(stage, idle);
   const banners = useToldHeight<HTMLDivElement>('--banners-height');
   useKeepDeviceState();
+  useKeepAsides();
   const shared = useSharedValues();
   const isLedForAll = useIsLedForAll(shared.spotlight, board?.isShown === true);
   useSpotlightNotice(shared.spotlight);

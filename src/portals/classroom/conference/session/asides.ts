@@ -1,0 +1,87 @@
+import {
+  type HMSMessage,
+  selectHMSMessages,
+  selectLocalPeerID,
+  selectPeerNameByID,
+  useHMSStore,
+  useHMSVanillaStore,
+} from '@100mslive/react-sdk';
+import { useEffect } from 'react';
+import { tabStorage } from '../../../../browser/storage.ts';
+import { createStore, useStore } from '../../../../browser/store.ts';
+import { useRoom } from './roomContext.ts';
+import { HOST_ROLE } from './useScene.ts';
+
+/** For whom a message is that not everyone gets. */
+export type AsideRecipient =
+  | { readonly kind: 'me' | 'teachers' | 'students' }
+  /** `name` is the one that the person had when the message was sent. */
+  | { readonly kind: 'person'; readonly peer: string; readonly name: string };
+
+/** A message to some of the participants. */
+export interface Aside {
+  readonly id: string;
+  readonly text: string;
+  readonly author: string;
+  /** ISO 8601. */
+  readonly sent_at: string;
+  readonly isMine: boolean;
+  readonly fromTeacher: boolean;
+  readonly to: AsideRecipient;
+}
+
+interface Kept {
+  readonly lesson_id: string;
+  readonly asides: readonly Aside[];
+}
+
+const KEY = 'aula-viva.room.asides';
+const MOST_KEPT = 200;
+const kept = createStore<readonly Aside[]>([]);
+
+/** Undefined for a message to everyone. */
+export function recipientOf(
+  { recipientPeer, recipientRoles }: Pick<HMSMessage, 'recipientPeer' | 'recipientRoles'>,
+  self: string,
+  nameOf: (peer: string) => string | undefined,
+): AsideRecipient | undefined {
+  if (recipientPeer === self) return { kind: 'me' };
+  if (recipientPeer) return { kind: 'person', peer: recipientPeer, name: nameOf(recipientPeer) ?? '' };
+  if (!recipientRoles?.length) return undefined;
+  return { kind: recipientRoles.includes(HOST_ROLE) ? 'teachers' : 'students' };
+}
+
+/**
+ * Keeps messages to some of the participants in this tab, until the user logs out or enters another lesson: no server keeps them, and a
+ * reload would lose them.
+ */
+export function useKeepAsides(): void {
+  const { lesson_id } = useRoom();
+  const live = useHMSStore(selectHMSMessages);
+  const self = useHMSStore(selectLocalPeerID);
+  const store = useHMSVanillaStore();
+  useEffect(() => {
+    const stored = tabStorage.read<Kept>(KEY);
+    kept.set(stored && stored.lesson_id === lesson_id ? stored.asides : []);
+  }, [lesson_id]);
+  useEffect(() => {
+    if (lesson_id === undefined) return;
+    const known = new Set(kept.get().map(({ id }) => id));
+    const nameOf = (peer: string) => store.getState(selectPeerNameByID(peer));
+    const added = live.flatMap((message): Aside[] => {
+      const to = known.has(message.id) ? undefined : recipientOf(message, self, nameOf);
+      if (!to) return [];
+      const { id, senderName: author = '', sender, senderRole, time } = message;
+      const [isMine, fromTeacher] = [sender === self, senderRole === HOST_ROLE];
+      const [text, sent_at] = [String(message.message), time.toISOString()];
+      return [{ id, text, author, sent_at, isMine, fromTeacher, to }];
+    });
+    if (added.length === 0) return;
+    const asides = [...kept.get(), ...added].slice(-MOST_KEPT);
+    kept.set(asides);
+    tabStorage.write(KEY, { lesson_id, asides } satisfies Kept);
+  }, [lesson_id, live, self, store]);
+}
+
+/** Those that `useKeepAsides` keeps, also from before a reload. */
+export const useKeptAsides = (): readonly Aside[] => useStore(kept);
