@@ -10,7 +10,7 @@ import { useRoom } from './roomContext.ts';
 
 const LASTS_MS = 3000;
 /** Letters of the message in its notice. */
-const MOST_LETTERS = 80;
+const MOST_LETTERS = 60;
 
 function excerptOf(message: string): string {
   const letters = [...message.replaceAll(/\s+/g, ' ').trim()];
