@@ -99,6 +99,20 @@ function SharingStage({ isWide }: { isWide: boolean }) {
   );
 }
 
+it('the preview has the fields of the devices before they are known, and afterwards those that there are', () => {
+  const fields = () => screen.getAllByRole<HTMLSelectElement>('combobox').map(({ disabled }) => disabled);
+  lesson([person('Ana')]);
+  const cameras = sdk.cameras;
+  [sdk.isReady, sdk.cameras] = [false, []];
+  const { change } = showInRoom(<Preview token="" userName="Ana" onBroken={() => undefined} />);
+  // The browser of the tests lets no page choose the loudspeaker.
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Câmera' }).disabled).toBe(true);
+  expect(fields()).toEqual([true, true]);
+  [sdk.isReady, sdk.cameras] = [true, cameras];
+  change({});
+  expect(fields()).toEqual([false]);
+});
+
 describe('the screen that the user shares', () => {
   it('is named as theirs, and can be stopped there', async () => {
     lesson([person('Ana')], 'window');

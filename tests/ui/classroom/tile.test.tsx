@@ -67,6 +67,25 @@ describe('a tile', () => {
     expect(mark('Em destaque para todos')).toBeNull();
   });
 
+  it('is pinned and unpinned from the picture, where there are more than two people', async () => {
+    const setPinned = vi.fn();
+    const { change, user } = showInRoom(<Tile peerId="ana" />, { setPinned });
+    const pin = (name: string) => screen.queryByRole('button', { name });
+    expect(pin('Fixar para mim: Ana Lima')).toBeNull();
+    const others = { bia: { ...ana, id: 'bia' }, caio: { ...ana, id: 'caio' } };
+    const people = { ana, ...others };
+    sdk.state = {
+      ...sdk.state,
+      peers: people,
+      room: { id: 'room', peers: Object.keys(people), localPeer: 'bia' },
+    };
+    change({ setPinned });
+    await user.click(pin('Fixar para mim: Ana Lima') as HTMLElement);
+    change({ setPinned, pinned: 'ana' });
+    await user.click(pin('Desafixar: Ana Lima') as HTMLElement);
+    expect(setPinned.mock.calls).toEqual([['ana'], [null]]);
+  });
+
   it('shows only the initials while the camera is off', () => {
     sdk.state = { ...sdk.state, tracks: { camera: { ...camera, enabled: false } } };
     showInRoom(<Tile peerId="ana" />);

@@ -140,7 +140,7 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
               autoComplete="name"
               onChange={(event) => setName(event.target.value)}
             />
-            <DeviceFields />
+            <DeviceFields isPending={!enableJoin} />
             {onTest && (
               <div className={styles.test}>
                 <Button variant="link" onClick={() => void test()}>

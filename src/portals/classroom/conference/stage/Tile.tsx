@@ -17,6 +17,7 @@ import { useTileSize } from '../session/tileSizes.ts';
 import { useHandPosition } from '../session/useHandPosition.ts';
 import { HOST_ROLE } from '../session/useScene.ts';
 import { AwayMark, LeadMark, MutedMark, RaisedHand } from './PeerMarks.tsx';
+import { PinButton } from './PinButton.tsx';
 import styles from './Tile.module.css';
 import { TileReactions } from './TileReactions.tsx';
 import { usePictureShape } from './usePictureShape.ts';
@@ -61,6 +62,7 @@ export function Tile({ peerId, large = false }: { peerId: string; large?: boolea
         </span>
       )}
       <RaisedHand place={place} className={styles.hand} />
+      <PinButton peer={peer} />
       <TileReactions peerId={peerId} />
       <span className={styles.name}>
         {speaking ? (

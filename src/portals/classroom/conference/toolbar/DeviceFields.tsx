@@ -9,19 +9,30 @@ const fields = [
   { type: DeviceType.audioOutput, label: 'speaker' },
 ] as const;
 
-export function DeviceFields() {
+/** Some engines let no page choose the loudspeaker, and have none to list. */
+const hasSpeakers = () => 'setSinkId' in HTMLMediaElement.prototype;
+
+interface Props {
+  /** The devices are not known yet: their fields are there already, so that nothing moves when they come. */
+  isPending?: boolean;
+}
+
+export function DeviceFields({ isPending = false }: Props) {
   const { t } = useRoom();
   const { allDevices, selectedDeviceIDs, updateDevice } = useDevices();
   return (
     <div className={styles.fields}>
       {fields.map(({ type, label }) => {
         const devices = allDevices[type] ?? [];
-        if (devices.length === 0) return null;
+        const isAwaited = isPending && (type !== DeviceType.audioOutput || hasSpeakers());
+        if (devices.length === 0 && !isAwaited) return null;
         return (
           <Select
             key={type}
             large
             label={t(label)}
+            disabled={devices.length === 0}
+            placeholder={devices.length === 0 ? '…' : undefined}
             value={selectedDeviceIDs[type]}
             choices={devices.map((device, index) => ({
               value: device.deviceId,
