@@ -4772,7 +4772,6 @@ declare module 'virtual:texts' {
       'notice.share_stopped': null;
       'notice.near_end': { count: number };
       'notice.blocked': null;
-      'notice.close': null;
       'notice.removed': { reason: Value };
       'notice.session_ended': null;
       'notice.removed_plain': null;

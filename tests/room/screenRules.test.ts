@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { browserStorage } from '../../src/browser/storage.ts';
 import { linkify } from '../../src/portals/classroom/conference/panel/linkify.ts';
 import {
   type Corner,
@@ -11,6 +12,7 @@ import { readFault } from '../../src/portals/classroom/conference/session/fault.
 import { sdkEndpoint } from '../../src/portals/classroom/conference/session/initEndpoint.ts';
 import { lineLevel, nextBlocked } from '../../src/portals/classroom/conference/session/line.ts';
 import {
+  isAnnounced,
   keepPreferences,
   type RoomPreferences,
   readPreferences,
@@ -34,7 +36,7 @@ const defaults: RoomPreferences = {
   noise: false,
   corner: 'bottom-right',
   saving: 'off',
-  notices: { joined: false, left: false, hand: true },
+  announced: { hand: true },
 };
 const person = (id: string, kind: 'host' | 'guest' | 'me' = 'guest'): ScenePerson => {
   return { id, isLocal: kind === 'me', isHost: kind === 'host', hasPicture: true };
@@ -306,6 +308,19 @@ describe('small rules', () => {
     keepPreferences({ name: 'Ana', isAudioMuted: true });
     keepPreferences({ grid: true });
     expect(readPreferences()).toEqual({ ...defaults, name: 'Ana', isAudioMuted: true, grid: true });
+  });
+
+  it('tell hosts alone who comes and goes until they choose, whatever an earlier version has stored as its default', () => {
+    const stored = (value: object) => vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(value) });
+    browserStorage.clear();
+    stored({ notices: { joined: false, left: false, hand: false } });
+    const kinds = ['joined', 'left', 'hand'] as const;
+    const announced = (isHost: boolean) => kinds.map((kind) => isAnnounced(readPreferences(), kind, isHost));
+    expect(announced(true)).toEqual([true, true, false]);
+    expect(announced(false)).toEqual([false, false, false]);
+    stored({ announced: { joined: false, left: true, hand: true } });
+    expect(announced(true)).toEqual([false, true, true]);
+    expect(announced(false)).toEqual([false, true, true]);
   });
 
   it('show a good connection only once it is measured', () => {

@@ -14,6 +14,7 @@ export {
 } from './lesson/lessonOfCaller.ts';
 export { moveLesson, setHours } from './lesson/moveLesson.ts';
 export { announceLesson, endSession, reopenSession, sessionDue, sessionKey } from './lesson/openSession.ts';
+export { peopleOfClassHours, studentsInLessons } from './lesson/peopleOfHours.ts';
 export { holdAgain, restoreLessons } from './lesson/restoreLessons.ts';
 export {
   addSeat,

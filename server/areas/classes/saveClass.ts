@@ -14,6 +14,7 @@ import {
   announceLateLessons,
   applyPlans,
   cancelLessons,
+  peopleOfClassHours,
   planAnswer,
   refuseUnableTeacher,
   seatsBefore,
@@ -61,10 +62,13 @@ export const changeClass: Handler<'PATCH /v1/classes/:id'> = async (ctx, { param
   await ctx.transaction(async (tx) => {
     const isOnDays = await changesHours(tx, ctx, params.id, body);
     if (isOnDays) await lockFor(tx, { days: 'read' });
-    // Not two classes take one hour of a teacher at once: their rows would wait for each other.
-    if (isOnDays || body.teacher_id !== undefined)
-      await lockFor(tx, { teachers: [body.teacher_id ?? (await rowOf(tx, params.id)).teacher_id] });
-    const former = await lockClassOfStudents(tx, params.id, studentsOf, body.students ?? []);
+    const joining = [...(body.students ?? [])];
+    if (isOnDays || body.teacher_id !== undefined) {
+      const { teachers, students } = await peopleOfClassHours(tx, params.id, ctx.clock.now());
+      await lockFor(tx, { teachers: [body.teacher_id ?? null, ...teachers] });
+      joining.push(...students);
+    }
+    const former = await lockClassOfStudents(tx, params.id, studentsOf, joining);
     const before = await rowOf(tx, params.id);
     refuseStale(before, body.updated_at);
     // Changed by someone else before it was locked: the same form changes it back.

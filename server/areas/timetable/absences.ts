@@ -90,11 +90,18 @@ export const nameOfTeacher = async (db: Reader, teacher_id: string): Promise<str
   return ensureFound(row).name;
 };
 
-/** Locks the time off, then its teacher; `days` if lessons may return, or come to other days. */
-export async function lockAbsence(tx: Tx, id: string, locks: { days?: 'read' } = {}) {
-  await lockFor(tx, locks);
+interface AbsenceLocks {
+  /** Lessons may return, or come to other days. */
+  readonly days?: 'read';
+  /** Those who take over lessons. */
+  readonly teachers?: readonly string[];
+}
+
+/** Locks the time off, then its teacher and those who take over. */
+export async function lockAbsence(tx: Tx, id: string, { days, teachers = [] }: AbsenceLocks = {}) {
+  if (days) await lockFor(tx, { days });
   const off = await lockRow(tx, teacher_absences, id);
-  await lockFor(tx, { teachers: [off.teacher_id] });
+  await lockFor(tx, { teachers: [off.teacher_id, ...teachers] });
   return off;
 }
 

@@ -130,6 +130,56 @@ describe('a change that takes hours waits for those whose hours it takes before 
     );
   });
 
+  it('a series that is moved from a lesson with a substitute waits for the teacher of the class, and for its guests', async () => {
+    const { own, teacher, other, there } = await groups(school);
+    const lesson = lessonOn(own.lessons, '2026-03-18');
+    const guest = there[0]?.student_id ?? '';
+    await school.services.pool.query('update lessons set teacher_id = $2 where id = $1', [
+      lesson.id,
+      other.teacher_id,
+    ]);
+    await school.services.pool.query('insert into lesson_students (lesson_id, student_id) values ($1, $2)', [
+      lessonOn(own.lessons, '2026-03-25').id,
+      guest,
+    ]);
+    const params = { id: lesson.id };
+    for (const [who, id] of [
+      ['teacher', teacher.teacher_id],
+      ['student', guest],
+    ] as const) {
+      const start_hour = who === 'teacher' ? '06:00' : '07:00';
+      const body = {
+        start_date: '2026-03-18',
+        start_hour,
+        timezone: SAO_PAULO,
+        scope: 'following',
+      } as const;
+      await expectToWait(who, id, own.group.id, () => admin.try('PATCH /v1/calendar/:id', { params, body }));
+    }
+  });
+
+  it('a plan for time off waits for the teachers and students of its lessons', async () => {
+    const { own, teacher, other, student } = await groups(school);
+    const lesson = lessonOn(own.lessons, '2026-03-18');
+    const off = { start_date: '2026-03-16', end_date: '2026-03-20', timezone: SAO_PAULO, reason: 'Cirurgia' };
+    const params = await admin.call('POST /v1/teacher-absences', {
+      body: { teacher_id: teacher.teacher_id, ...off },
+    });
+    const to = { teacher_id: other.teacher_id, starts_at: '2026-03-18T18:00:00.000Z' };
+    for (const [who, id] of [
+      ['teacher', other.teacher_id],
+      ['student', student.student_id],
+    ] as const) {
+      const [row] = await rowsOf(school, 'select updated_at from lessons where id = $1', [lesson.id]);
+      const updated_at = new Date(row?.updated_at as Date).toISOString();
+      const body = { choices: [{ lesson_id: lesson.id, updated_at, to }], reason: 'Cirurgia' };
+      await expectToWait(who, id, own.group.id, () =>
+        admin.try('POST /v1/teacher-absences/:id/plan/apply', { params, body }),
+      );
+      expect((await admin.try('POST /v1/teacher-absences/:id/plan/undo', { params })).status).toBe(200);
+    }
+  });
+
   it('a saved class waits for its teacher', async () => {
     const { teacher, group } = await privateLessons(school);
     const params = { id: group.id };

@@ -191,6 +191,11 @@ describe('the whiteboard on the stage', () => {
     expect(isTaken()).toBe(false);
     dragWith('touch', paper, [700, 700]);
     expect(isTaken()).toBe(true);
+    await user.keyboard('{Escape}');
+    // A mouse has sent its own press before the field is there: the next one is meant for the field.
+    fireEvent.mouseDown(paper);
+    drag(paper, [100, 100]);
+    expect(fireEvent.mouseDown(screen.getByLabelText('Texto no quadro'))).toBe(true);
   });
 
   it('is not touched by the tap that brings header and toolbar back', async () => {

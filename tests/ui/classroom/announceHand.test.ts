@@ -23,7 +23,7 @@ function announced(
   { groups = running as RoomGroups | null, isHandRaised = true, hand = true } = {},
 ) {
   const [notify, dismiss, visit] = [vi.fn<RoomContext['notify']>(), vi.fn(), vi.fn()];
-  const preferences = { ...readPreferences(), notices: { joined: true, left: true, hand } };
+  const preferences = { ...readPreferences(), announced: { joined: true, left: true, hand } };
   const context = { notify, dismiss, preferences, t: portugueseOf(room), isHost: self.roleName === 'host' };
   const peer = { ...student(name), isHandRaised };
   announceHand(peer, context as unknown as RoomContext, { running: groups, self, visit });
@@ -39,6 +39,12 @@ it('a host is told which group calls, and goes there by the button of the notice
     action: { text: 'Visitar o grupo 2' },
   });
   expect(visited).toEqual([2]);
+});
+
+it('a host in a group hears of those who are with no group, and goes back to them', () => {
+  const { notice, visited } = announced('edu', { ...helena, customerUserId: 'bia' });
+  expect(notice).toMatchObject({ text: 'edu levantou a mão', action: { text: 'Sair do grupo 1' } });
+  expect(visited).toEqual([0]);
 });
 
 it('a hand in the group where the host is has no button', () => {

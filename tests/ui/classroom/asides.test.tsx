@@ -1,9 +1,11 @@
 import type { HMSMessage } from '@100mslive/react-sdk';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { session } from '../../../src/authProvider/session.ts';
 import { tabStorage } from '../../../src/browser/storage.ts';
 import { useKeepAsides, useKeptAsides } from '../../../src/portals/classroom/conference/session/asides.ts';
 import { showInRoom } from './room.tsx';
+import { signIn } from './screen.tsx';
 
 const sdk = vi.hoisted(() => ({ live: [] as object[], self: 'me-1', names: {} as Record<string, string> }));
 vi.mock('@100mslive/react-sdk', async (load) => {
@@ -32,11 +34,12 @@ function Kept() {
   const kept = useKeptAsides();
   return <output>{JSON.stringify(kept.map(({ text, to, isMine }) => ({ text, to, isMine })))}</output>;
 }
-const show = (lesson_id: string | undefined = 'lesson') => showInRoom(<Kept />, { lesson_id });
+const show = (lesson_id = 'lesson') => showInRoom(<Kept />, { lesson_id });
 const kept = () => JSON.parse(screen.getAllByRole('status').at(-1)?.textContent ?? '');
 
 beforeEach(() => {
   tabStorage.clear();
+  signIn('STUDENT');
   sdk.live = [];
   sdk.self = 'me-1';
   sdk.names = { 'bia-1': 'Bia' };
@@ -70,21 +73,47 @@ describe('messages to some of the participants', () => {
     expect(kept()).toEqual(asides);
   });
 
-  it('are those of one lesson, and none where there is no lesson', () => {
+  it('are those of the lesson that is entered', () => {
     write();
     show();
     sdk.live = [];
     show('another');
     expect(kept()).toEqual([]);
+  });
+
+  it('stay when the room moves on to its next lesson, also through a reload then', () => {
     write();
-    show(undefined);
-    expect(tabStorage.readFields('aula-viva.room.asides')).toMatchObject({ lesson_id: 'lesson' });
+    const { change } = show();
+    change({ lesson_id: 'next' });
+    expect(kept()).toEqual(asides);
+    sdk.live = [];
+    show('next');
+    expect(kept()).toEqual(asides);
+  });
+
+  it('are gone for whoever logs in after them, also where another tab has logged out', () => {
+    write();
+    show();
+    sdk.live = [];
+    const stored = tabStorage.readFields('aula-viva.room.asides');
+    act(() => session.set(null));
+    expect([kept(), tabStorage.readFields('aula-viva.room.asides')]).toEqual([[], {}]);
+    tabStorage.write('aula-viva.room.asides', { ...stored, user_id: 'somebody else' });
+    signIn('STUDENT');
+    show();
+    expect(kept()).toEqual([]);
   });
 
   it('are the newest 200', () => {
-    sdk.live = Array.from({ length: 250 }, (_, n) => message(`${n}`, { recipientPeer: 'me-1' }));
-    show();
+    const toMe = (n: number) =>
+      message(`${n}`, { recipientPeer: 'me-1', time: new Date(Date.UTC(2026, 2, 10, 14, 0, n)) });
+    sdk.live = Array.from({ length: 250 }, (_, n) => toMe(n));
+    const { change } = show();
     expect(kept()).toHaveLength(200);
-    expect(kept().at(-1).text).toBe('text of 249');
+    sdk.live = [...sdk.live, toMe(250)];
+    change({ lesson_id: 'lesson' });
+    expect(kept().map(({ text }: { text: string }) => text)).toEqual(
+      Array.from({ length: 200 }, (_, n) => `text of ${n + 51}`),
+    );
   });
 });

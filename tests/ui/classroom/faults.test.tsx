@@ -280,8 +280,8 @@ it('who comes, goes or raises a hand is told to those who want to know', () => {
     happen('HAND_RAISE_CHANGED', bia);
     happen('PEER_LEFT', bia);
   };
-  const wanting = (notices: RoomPreferences['notices']) => ({
-    preferences: { ...readPreferences(), notices },
+  const wanting = (announced: RoomPreferences['announced']) => ({
+    preferences: { ...readPreferences(), announced },
   });
   const { notify, change } = showInRoom(<Errors />, wanting({ joined: false, left: false, hand: false }));
   all();
@@ -301,8 +301,8 @@ describe('a teacher who leaves the lesson', () => {
   const away = 'Helena saiu da sala. A aula ainda não foi encerrada: aguarde um pouco.';
   const until = (end: Date) => ({ start: new Date(0), end, clockLag: 0 });
   const muchLater = until(new Date('2999-01-01'));
-  const notices = { joined: false, left: false, hand: false };
-  const silent = { isHost: true, preferences: { ...readPreferences(), notices } };
+  const announced = { joined: false, left: false, hand: false };
+  const silent = { isHost: true, preferences: { ...readPreferences(), announced } };
   const leave = (room: Parameters<typeof showInRoom>[1], others: object[] = [helena, ana]) => {
     sdk.others = others;
     const { notify } = showInRoom(<Errors />, { isHost: false, times: muchLater, ...room });

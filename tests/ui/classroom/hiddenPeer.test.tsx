@@ -106,7 +106,7 @@ function Events({ children }: { children?: ReactNode }) {
 
 it('nobody is told that the recorder of 100ms comes or goes', () => {
   const { notify } = showInRoom(<Events />, {
-    preferences: { ...readPreferences(), notices: { joined: true, left: true, hand: true } },
+    preferences: { ...readPreferences(), announced: { joined: true, left: true, hand: true } },
   });
   const told = (type: HMSNotificationTypes, data: object | undefined) =>
     act(() => {

@@ -170,22 +170,22 @@ describe('the files of the class', () => {
 });
 
 describe('the settings', () => {
-  const { notices } = readPreferences();
+  const { announced } = readPreferences();
 
   it.each([
     ['Espelhar meu vídeo', { mirror: false }],
-    ['Avisar quando alguém entra', { notices: { ...notices, joined: false } }],
-    ['Avisar quando alguém sai', { notices: { ...notices, left: false } }],
-    ['Avisar quando alguém levanta a mão', { notices: { ...notices, hand: false } }],
-    ['Avisar quando alguém entra', { notices: { ...notices, joined: true } }, false],
-    ['Avisar quando alguém sai', { notices: { ...notices, left: true } }, false],
+    ['Avisar quando alguém entra', { announced: { ...announced, joined: false } }],
+    ['Avisar quando alguém sai', { announced: { ...announced, left: false } }],
+    ['Avisar quando alguém levanta a mão', { announced: { ...announced, hand: false } }],
+    ['Avisar quando alguém entra', { announced: { ...announced, joined: true } }, false],
+    ['Avisar quando alguém sai', { announced: { ...announced, left: true } }, false],
   ])('change by the switch %s (%j)', async (name, change, isHost = true) => {
     const setPreferences = vi.fn();
     const { user, choose } = await open({ setPreferences, isHost });
     await choose('Configurações');
     const toggle = await screen.findByRole('switch', { name });
     const [[key, value] = []] = Object.entries(change);
-    expect(value).not.toEqual(readPreferences()[key as 'mirror' | 'notices']);
+    expect(value).not.toEqual(readPreferences()[key as 'mirror' | 'announced']);
     await user.click(toggle);
     expect(setPreferences.mock.calls).toEqual([[change]]);
   });

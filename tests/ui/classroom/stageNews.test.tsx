@@ -5,17 +5,27 @@ import type { RoomBoard } from '../../../src/portals/classroom/conference/sessio
 import { StageNews } from '../../../src/portals/classroom/conference/stage/StageNews.tsx';
 import { showInRoom } from './room.tsx';
 
-type Sharer = { name: string; isLocal: boolean } | undefined;
-const sdk = vi.hoisted(() => ({ sharer: () => undefined as object | undefined }));
-vi.mock('@100mslive/react-sdk', async (load) => ({
-  ...(await load<typeof import('@100mslive/react-sdk')>()),
-  useHMSStore: () => sdk.sharer(),
+type Sharer = { id: string; name: string; isLocal: boolean; isHere?: boolean } | undefined;
+const sdk = vi.hoisted(() => ({
+  sharer: () => undefined as object | undefined,
+  here: () => [] as object[],
 }));
+vi.mock('@100mslive/react-sdk', async (load) => {
+  const real = await load<typeof import('@100mslive/react-sdk')>();
+  return {
+    ...real,
+    useHMSStore: (select: unknown) => {
+      if (select === real.selectPeerScreenSharing) return sdk.sharer();
+      return select === real.selectPeers ? sdk.here() : undefined;
+    },
+  };
+});
 
 const sharer = createStore<Sharer>(undefined);
 function News({ pinned = null }: Partial<Parameters<typeof StageNews>[0]>) {
   useStore(sharer);
   sdk.sharer = sharer.get;
+  sdk.here = () => [sharer.get() ?? []].flat().filter(({ isHere = true }) => isHere);
   return <StageNews pinned={pinned} />;
 }
 const read = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
@@ -26,12 +36,18 @@ beforeEach(() => sharer.set(undefined));
 it('screen readers hear that somebody shares the screen, and when it is over', () => {
   showInRoom(<News />);
   expect(read()).toEqual(['', '', '']);
-  act(() => sharer.set({ name: 'Helena', isLocal: false }));
+  act(() => sharer.set({ id: 'h', name: 'Helena', isLocal: false }));
   expect(read()[0]).toBe('Helena está compartilhando a tela');
   act(() => sharer.set(undefined));
   expect(read()[0]).toBe('O compartilhamento de tela terminou');
-  act(() => sharer.set({ name: 'Ana', isLocal: true }));
+  act(() => sharer.set({ id: 'a', name: 'Ana', isLocal: true }));
   expect(read()[0]).toBe('Você está compartilhando a sua tela');
+});
+
+it('screen readers hear nothing of a screen that another group shares', () => {
+  showInRoom(<News />);
+  act(() => sharer.set({ id: 'h', name: 'Helena', isLocal: false, isHere: false }));
+  expect(read()[0]).toBe('');
 });
 
 it('screen readers hear that the whiteboard is opened and closed', () => {

@@ -9,29 +9,28 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { AppError, ensureFound } from '../../../platform/errors.ts';
 import type { Handler } from '../../../platform/http/handlers.ts';
-import { lockFor, lockMembers } from '../../access/api.ts';
+import { lockFor } from '../../access/api.ts';
 import { seatsBefore } from '../series/lateLessons.ts';
 import { planAnswer } from '../series/planAnswer.ts';
 import { applyPlans } from '../series/series.ts';
 import { refuseUnableTeacher } from '../series/teacherCheck.ts';
 import { type AppliedChange, announceTimetable } from './announce.ts';
-import {
-  type ChangeBody,
-  type ChangePlan,
-  concernsDays,
-  planChange,
-  studentsIn,
-  studentsOf,
-} from './changePlan.ts';
+import { type ChangeBody, type ChangePlan, concernsDays, planChange } from './changePlan.ts';
 import { type LessonFacts, lessonFacts, lockLesson, refuseBegun } from './lessonFacts.ts';
 import { lessonRows } from './lessonRows.ts';
+import { lockHours } from './peopleOfHours.ts';
 
 export const changeLesson: Handler<'PATCH /v1/calendar/:id'> = async (ctx, { params, body }) => {
   const changed = await ctx.transaction(async (tx) => {
     const seen = await lessonFacts(tx, ctx, params.id);
     const isOnDays = concernsDays(seen, body);
     if (isOnDays) await lockFor(tx, { days: 'read' });
-    if (isOnDays || body.teacher_id !== undefined) await lockHours(tx, seen, body);
+    if (isOnDays || body.teacher_id !== undefined) {
+      const { class_id } = seen;
+      const lesson_id = body.scope === 'this' ? seen.id : null;
+      const teacher_id = body.teacher_id ?? seen.teacher_id;
+      await lockHours(tx, { class_id, lesson_id, teacher_id }, ctx.clock.now());
+    }
     const change = await applyChange(tx, ctx, params.id, body);
     // Moved by someone else before it was locked: the same body moves it back.
     if (!isOnDays && concernsDays(change.lesson, body)) throw new AppError('stale');
@@ -40,18 +39,6 @@ export const changeLesson: Handler<'PATCH /v1/calendar/:id'> = async (ctx, { par
   });
   return lessonView(ctx, changed);
 };
-
-/**
- * Locks the teacher and the students whose hours the change takes, and then the class. Without it two changes that take one hour of a
- * person in one instant wait for each other: an exclusion constraint first writes its row, and then waits for the others that it finds.
- */
-async function lockHours(tx: Tx, { id, class_id, teacher_id }: LessonFacts, body: ChangeBody): Promise<void> {
-  await lockFor(tx, { teachers: [body.teacher_id ?? teacher_id] });
-  await lockMembers(tx, {
-    students: () => (body.scope === 'this' ? studentsIn(tx, id) : studentsOf(tx, class_id)),
-    classes: async () => [class_id],
-  });
-}
 
 /** Writes an audit row; the caller notifies the people of the lesson, and those who had the seats `before`. */
 export async function applyChange(tx: Tx, ctx: Ctx, id: string, body: ChangeBody): Promise<AppliedChange> {

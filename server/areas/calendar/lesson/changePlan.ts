@@ -23,6 +23,7 @@ import {
   starts,
 } from '../series/series.ts';
 import type { LessonFacts } from './lessonFacts.ts';
+import { studentsInLessons } from './peopleOfHours.ts';
 
 export type ChangeBody = Validated<'PATCH /v1/calendar/:id'>['body'];
 
@@ -88,7 +89,7 @@ async function planOne(db: Reader, lesson: LessonFacts, body: ChangeBody, next: 
   const { original_start } = lesson;
   const taught = taughtBy(lesson, lesson.class_teacher_id, []);
   const isSame = !next.isMoved && teacher_id === lesson.teacher_id;
-  const student_ids = await studentsIn(db, lesson.id);
+  const student_ids = await studentsInLessons(db, [lesson.id]);
   const proposed = [{ original_start, start, end, teacher_id, student_ids }];
   const found = isSame
     ? []
@@ -217,12 +218,6 @@ async function hasEarlier(db: Reader, entry_id: string, pivot: Date): Promise<bo
   const rows = await rowsOf(db, { id: text })`
     select id from lessons where entry_id = ${entry_id} and original_start < ${pivot.toISOString()} limit 1`;
   return rows.length > 0;
-}
-
-export async function studentsIn(db: Reader, lesson_id: string): Promise<string[]> {
-  const rows = await rowsOf(db, { student_id: text })`
-    select student_id from lesson_students where lesson_id = ${lesson_id} and active`;
-  return rows.map(({ student_id }) => student_id);
 }
 
 export async function studentsOf(db: Reader, class_id: string): Promise<string[]> {

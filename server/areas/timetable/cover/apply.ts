@@ -8,7 +8,8 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { AppError, ensureFound } from '../../../platform/errors.ts';
 import type { Handler } from '../../../platform/http/handlers.ts';
-import { applyChange, cancelLessons, unlessTaken } from '../../calendar/api.ts';
+import { lockFor } from '../../access/api.ts';
+import { applyChange, cancelLessons, studentsInLessons, unlessTaken } from '../../calendar/api.ts';
 import { lockAbsence, nameOfTeacher, type TimeOff } from '../absences.ts';
 import { type CoveredLesson, cover_plans } from '../tables.ts';
 import { planInForce } from './applied.ts';
@@ -23,11 +24,13 @@ export const applyCover: Handler<'POST /v1/teacher-absences/:id/plan/apply'> = a
   { params, body: { choices, reason = '' } },
 ) =>
   ctx.transaction(async (tx) => {
-    const off = await lockAbsence(tx, params.id, { days: 'read' });
+    const teachers = choices.flatMap(({ to }) => to?.teacher_id ?? []);
+    const off = await lockAbsence(tx, params.id, { days: 'read', teachers });
     const last = await planInForce(tx, off.id);
     if (last && isSame(last.lessons, choices)) return outcome(last.lessons);
 
     const ids = choices.map(({ lesson_id }) => lesson_id);
+    await lockFor(tx, { students: await studentsInLessons(tx, ids) });
     const before = await lockedLessons(tx, ids, ctx.clock.now());
     const lost = new Map<Choice, AppError>();
     const open = choices.filter((choice) => {

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { audit, auditAll, type Entry } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Handler } from '../../../platform/http/handlers.ts';
-import { holdAgain, type Notified, setHours, unlessTaken } from '../../calendar/api.ts';
+import { lockFor } from '../../access/api.ts';
+import { holdAgain, type Notified, setHours, studentsInLessons, unlessTaken } from '../../calendar/api.ts';
 import { settleRequestsOf } from '../../studentLessons/api.ts';
 import { lockAbsence, nameOfTeacher } from '../absences.ts';
 import { cover_plans } from '../tables.ts';
@@ -17,11 +18,9 @@ export const undoCover: Handler<'POST /v1/teacher-absences/:id/plan/undo'> = asy
     const plan = await planInForce(tx, off.id);
     if (!plan) throw new AppError('cover_none');
     const now = ctx.clock.now();
-    const lessons = await lockedLessons(
-      tx,
-      plan.lessons.map(({ lesson_id }) => lesson_id),
-      now,
-    );
+    const ids = plan.lessons.map(({ lesson_id }) => lesson_id);
+    await lockFor(tx, { students: await studentsInLessons(tx, ids) });
+    const lessons = await lockedLessons(tx, ids, now);
     const returning = plan.lessons.flatMap(({ lesson_id, before }) => {
       const zone = lessons.get(lesson_id)?.zone;
       return zone === undefined ? [] : { zone, starts_at: before.starts_at };

@@ -49,7 +49,7 @@ export function useDrawing({
   const erased = useRef<{ ids: Set<string>; pointer: number } | null>(null);
   /** The pointer that pressed where it may write. */
   const writes = useRef<number | null>(null);
-  /** Whether a field was opened since the last press. */
+  /** Whether a finger has opened a field since the last press. */
   const hasOpened = useRef(false);
   /** A press that brings the hidden bars back, and becomes a stroke only when it moves. */
   const waking = useRef<{ press: Press; pointer: number } | null>(null);
@@ -170,7 +170,7 @@ export function useDrawing({
     } else if (erased.current?.pointer === event.pointerId) {
       stop();
     } else if (isWriting && isAllowed && style.tool === 'text' && event.type === 'pointerup') {
-      hasOpened.current = true;
+      hasOpened.current = event.pointerType !== 'mouse';
       onWrite(placeOf(event));
     }
   };

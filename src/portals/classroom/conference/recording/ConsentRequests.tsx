@@ -47,23 +47,26 @@ function Request({ host, onGiven, onRefuse }: Props) {
   const t = useT(recordings);
   const { t: room } = useRoom();
   const consent = useRecordingConsent();
-  const choose = useConsent({ isQuiet: true });
+  const choose = useConsent({ isQuiet: true, onDone: onGiven });
   const isGiven = consent?.is_given === true;
   useEffect(() => {
     if (isGiven) onGiven();
   }, [isGiven, onGiven]);
   if (!consent || isGiven) return null;
   const { purpose, needs_guardian } = consent;
+  const refuse = () => {
+    if (!choose.isPending) onRefuse();
+  };
   return (
     <RoomDialog
-      onClose={onRefuse}
+      onClose={refuse}
       title={t('asked_title', { name: host })}
       actions={
         needs_guardian ? (
-          <Button onClick={onRefuse}>{room('close')}</Button>
+          <Button onClick={refuse}>{room('close')}</Button>
         ) : (
           <>
-            <Button variant="plain" onClick={onRefuse}>
+            <Button variant="plain" onClick={refuse}>
               {t('not_now')}
             </Button>
             <Button

@@ -111,11 +111,14 @@ function AskConsent() {
   const shared = useT(common);
   const actions = useHMSActions();
   const [outcome, setOutcome] = useState('');
-  const ask = () =>
-    actions.sendBroadcastMessage(SIGNALS.askConsent, SIGNALS.askConsent).then(
+  const ask = () => {
+    // The same words are read again.
+    setOutcome('');
+    return actions.sendBroadcastMessage(SIGNALS.askConsent, SIGNALS.askConsent).then(
       () => setOutcome(t('asked')),
       () => setOutcome(shared('failed')),
     );
+  };
   return (
     <div className={styles.terms}>
       <Button onClick={() => void ask()}>{t('ask')}</Button>

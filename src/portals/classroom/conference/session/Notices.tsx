@@ -16,7 +16,7 @@ const icons = {
 };
 
 interface Props {
-  notices: readonly Notice[];
+  notices: readonly Omit<Notice, 'ends'>[];
   onClose: (id: number) => void;
 }
 

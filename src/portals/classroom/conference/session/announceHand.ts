@@ -25,16 +25,19 @@ export function announceHand(
 ): void {
   const notice = `hand_${peer.customerUserId ?? peer.id}`;
   if (!peer.isHandRaised) dismiss(notice);
-  if (!peer.isHandRaised || !preferences.notices.hand) return;
-  const group = groupOfPeer(running, peer);
+  if (!peer.isHandRaised || !preferences.announced.hand) return;
+  const [group, own] = [groupOfPeer(running, peer), groupOfPeer(running, self)];
   const { name } = peer;
-  if (group === groupOfPeer(running, self))
-    notify({ name: notice, text: t('notice.hand', { name }), lasts: SHORT_MS });
-  else if (isHost && group !== MAIN_ROOM)
+  const isOutside = group === MAIN_ROOM;
+  if (group === own) notify({ name: notice, text: t('notice.hand', { name }), lasts: SHORT_MS });
+  else if (isHost)
     notify({
       name: notice,
-      text: t('groups.hand', { name, n: group }),
+      text: isOutside ? t('notice.hand', { name }) : t('groups.hand', { name, n: group }),
       lasts: CALL_MS,
-      action: { text: t('groups.visit', { n: group }), onAct: () => visit(group) },
+      action: {
+        text: isOutside ? t('groups.leave', { n: own }) : t('groups.visit', { n: group }),
+        onAct: () => visit(group),
+      },
     });
 }

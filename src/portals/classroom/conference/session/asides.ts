@@ -6,7 +6,8 @@ import {
   useHMSStore,
   useHMSVanillaStore,
 } from '@100mslive/react-sdk';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { session, useSession } from '../../../../authProvider/session.ts';
 import { tabStorage } from '../../../../browser/storage.ts';
 import { createStore, useStore } from '../../../../browser/store.ts';
 import { useRoom } from './roomContext.ts';
@@ -31,6 +32,7 @@ export interface Aside {
 }
 
 interface Kept {
+  readonly user_id: string;
   readonly lesson_id: string;
   readonly asides: readonly Aside[];
 }
@@ -38,6 +40,13 @@ interface Kept {
 const KEY = 'aula-viva.room.asides';
 const MOST_KEPT = 200;
 const kept = createStore<readonly Aside[]>([]);
+
+// Only the tab that logs out clears its storage; nobody else may read them in another one.
+session.subscribe(() => {
+  if (session.get() !== null) return;
+  kept.set([]);
+  tabStorage.remove(KEY);
+});
 
 /** Undefined for a message to everyone. */
 export function recipientOf(
@@ -51,36 +60,42 @@ export function recipientOf(
   return { kind: recipientRoles.includes(HOST_ROLE) ? 'teachers' : 'students' };
 }
 
+const byTime = (a: Aside, b: Aside): number => Date.parse(a.sent_at) - Date.parse(b.sent_at);
+
 /**
  * Keeps messages to some of the participants in this tab, until the user logs out or enters another lesson: no server keeps them, and a
- * reload would lose them.
+ * reload would lose them. When another lesson begins in the same room, those before stay.
  */
 export function useKeepAsides(): void {
   const { lesson_id } = useRoom();
+  const user_id = useSession()?.view.user.user_id;
   const live = useHMSStore(selectHMSMessages);
   const self = useHMSStore(selectLocalPeerID);
   const store = useHMSVanillaStore();
+  const known = useRef<Set<string> | null>(null);
   useEffect(() => {
-    const stored = tabStorage.read<Kept>(KEY);
-    kept.set(stored && stored.lesson_id === lesson_id ? stored.asides : []);
-  }, [lesson_id]);
-  useEffect(() => {
-    if (lesson_id === undefined) return;
-    const known = new Set(kept.get().map(({ id }) => id));
+    if (lesson_id === undefined || user_id === undefined) return;
+    if (known.current === null) {
+      const stored = tabStorage.read<Kept>(KEY);
+      const isOurs = stored?.lesson_id === lesson_id && stored.user_id === user_id;
+      kept.set(isOurs ? stored.asides : []);
+      known.current = new Set(kept.get().map(({ id }) => id));
+    }
+    const seen = known.current;
     const nameOf = (peer: string) => store.getState(selectPeerNameByID(peer));
     const added = live.flatMap((message): Aside[] => {
-      const to = known.has(message.id) ? undefined : recipientOf(message, self, nameOf);
+      const to = seen.has(message.id) ? undefined : recipientOf(message, self, nameOf);
       if (!to) return [];
+      seen.add(message.id);
       const { id, senderName: author = '', sender, senderRole, time } = message;
       const [isMine, fromTeacher] = [sender === self, senderRole === HOST_ROLE];
       const [text, sent_at] = [String(message.message), time.toISOString()];
       return [{ id, text, author, sent_at, isMine, fromTeacher, to }];
     });
-    if (added.length === 0) return;
-    const asides = [...kept.get(), ...added].slice(-MOST_KEPT);
-    kept.set(asides);
-    tabStorage.write(KEY, { lesson_id, asides } satisfies Kept);
-  }, [lesson_id, live, self, store]);
+    if (added.length > 0) kept.set([...kept.get(), ...added].sort(byTime).slice(-MOST_KEPT));
+    if (kept.get().length > 0)
+      tabStorage.write(KEY, { user_id, lesson_id, asides: kept.get() } satisfies Kept);
+  }, [user_id, lesson_id, live, self, store]);
 }
 
 /** Those that `useKeepAsides` keeps, also from before a reload. */

@@ -29,7 +29,7 @@ export interface RoomPreferences {
   /** Where one's own picture lies in a lesson of two. */
   corner: Corner;
   saving: Saving;
-  notices: NoticePreferences;
+  announced: NoticePreferences;
 }
 
 const defaults: RoomPreferences = {
@@ -41,7 +41,7 @@ const defaults: RoomPreferences = {
   noise: false,
   corner: 'bottom-right',
   saving: 'off',
-  notices: { hand: true },
+  announced: { hand: true },
 };
 
 const flag = (value: unknown, otherwise: boolean): boolean =>
@@ -50,7 +50,9 @@ const flag = (value: unknown, otherwise: boolean): boolean =>
 /** Defaults replace missing or invalid values. */
 export function readPreferences(): RoomPreferences {
   const stored = browserStorage.readFields(KEY);
-  const notices = fieldsOf(stored.notices);
+  const announced = fieldsOf(stored.announced);
+  // Before 4.33 the defaults were stored in `notices` with every other choice, so that it does not say what was chosen.
+  const hand = flag(fieldsOf(stored.notices).hand, defaults.announced.hand);
   const name = typeof stored.name === 'string' ? roomName(stored.name) : null;
   return {
     ...(name === null ? {} : { name }),
@@ -62,20 +64,20 @@ export function readPreferences(): RoomPreferences {
     noise: flag(stored.noise, defaults.noise),
     corner: isCorner(stored.corner) ? stored.corner : defaults.corner,
     saving: isSaving(stored.saving) ? stored.saving : defaults.saving,
-    notices: {
-      joined: typeof notices.joined === 'boolean' ? notices.joined : undefined,
-      left: typeof notices.left === 'boolean' ? notices.left : undefined,
-      hand: flag(notices.hand, defaults.notices.hand),
+    announced: {
+      joined: typeof announced.joined === 'boolean' ? announced.joined : undefined,
+      left: typeof announced.left === 'boolean' ? announced.left : undefined,
+      hand: flag(announced.hand, hand),
     },
   };
 }
 
 /** Whether the user is told of what happens to others. */
 export const isAnnounced = (
-  { notices }: Pick<RoomPreferences, 'notices'>,
+  { announced }: Pick<RoomPreferences, 'announced'>,
   kind: keyof NoticePreferences,
   isHost: boolean,
-): boolean => notices[kind] ?? isHost;
+): boolean => announced[kind] ?? isHost;
 
 export function keepPreferences(change: Partial<RoomPreferences>): RoomPreferences {
   const next = { ...readPreferences(), ...change };

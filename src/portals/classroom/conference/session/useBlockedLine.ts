@@ -27,7 +27,7 @@ export function useBlockedLine(): void {
       kind: 'error',
       lasts: UNTIL_DISMISSED,
       // The toolbar goes on saying it.
-      action: { text: t('notice.close'), onAct: () => undefined },
+      action: { text: t('close'), onAct: () => undefined },
     });
     return () => dismiss(NOTICE);
   }, [blocked, notify, dismiss, t]);

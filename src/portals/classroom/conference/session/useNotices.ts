@@ -3,11 +3,12 @@ import type { NoticeInput } from './roomContext.ts';
 
 export interface Notice extends NoticeInput {
   id: number;
+  /** By the clock of `performance`. */
+  ends: number;
 }
 
 const LASTS = 4000;
 const MOST = 5;
-const LONG = 3_600_000;
 
 export function useNotices() {
   const [notices, setNotices] = useState<Notice[]>([]);
@@ -33,10 +34,11 @@ export function useNotices() {
     const id = ++lastId.current;
     setNotices((before) => {
       const kept = before.filter(({ name }) => name === undefined || name !== input.name);
-      const shown = [...kept, { ...input, id }];
-      // What lasts is not pushed out by news.
-      const passing = shown.findIndex(({ lasts = LASTS }) => lasts < LONG);
-      return shown.length > MOST ? shown.toSpliced(Math.max(0, passing), 1) : shown;
+      const shown = [...kept, { ...input, id, ends: performance.now() + (input.lasts ?? LASTS) }];
+      if (shown.length <= MOST) return shown;
+      // What is to be seen for longer is not pushed out by news.
+      const soonest = shown.slice(0, -1).reduce((least, each) => (each.ends < least.ends ? each : least));
+      return shown.filter((each) => each !== soonest);
     });
     const timer = setTimeout(() => {
       timers.current.delete(timer);

@@ -70,6 +70,8 @@ export function useRoomEvents() {
       }
     };
     const visit = (group: number) => {
+      // The groups may have ended since.
+      if (!readGroups(store.getState(selectGroups))) return;
       const me = store.getState(selectLocalPeer)?.customerUserId ?? '';
       placeInGroup(actions, me, group).catch(() =>
         room.notify({ text: room.t('groups.failed'), kind: 'error' }),

@@ -62,8 +62,9 @@ function Countdown({ ends_at }: { ends_at: number }) {
 function useCallHint(isInGroup: boolean): void {
   const { t, notify, dismiss } = useRoom();
   useEffect(() => {
-    if (isInGroup) notify({ name: 'groups_call', text: t('groups.call'), lasts: NOTICE_MS });
-    else dismiss('groups_call');
+    if (!isInGroup) return;
+    notify({ name: 'groups_call', text: t('groups.call'), lasts: NOTICE_MS });
+    return () => dismiss('groups_call');
   }, [isInGroup, notify, dismiss, t]);
 }
 

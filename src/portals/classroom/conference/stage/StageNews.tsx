@@ -1,6 +1,7 @@
 import { selectPeerScreenSharing, useHMSStore } from '@100mslive/react-sdk';
 import { useState } from 'react';
 import { useRoom } from '../session/roomContext.ts';
+import { usePeersHere } from '../session/useGroups.ts';
 import type { Pinned } from '../session/useSharedValues.ts';
 
 /** What is on, and once it has been on, that it is over. */
@@ -13,7 +14,8 @@ function useNews(current: string | undefined, over: string): string {
 /** Reads to screen readers what everybody else sees come and go: a shared screen, the whiteboard, a pinned message. */
 export function StageNews({ pinned }: { pinned: Pinned | null }) {
   const { t, board } = useRoom();
-  const sharer = useHMSStore(selectPeerScreenSharing);
+  const presenter = useHMSStore(selectPeerScreenSharing)?.id;
+  const sharer = usePeersHere().find(({ id }) => id === presenter);
   const sharing = sharer && (sharer.isLocal ? t('sharing_own') : t('news.screen', { name: sharer.name }));
   const screen = useNews(sharing, t('news.screen_over'));
   const whiteboard = useNews(board?.data.is_open ? t('news.board') : undefined, t('news.board_over'));

@@ -243,7 +243,7 @@ const announced = ['joined', 'left', 'hand'] as const;
 
 function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { t, isHost, preferences, setPreferences, recording } = useRoom();
-  const { mirror, notices } = preferences;
+  const { mirror, announced: chosen } = preferences;
   return (
     <RoomDialog
       onClose={onClose}
@@ -266,7 +266,7 @@ function SettingsDialog({ onClose }: { onClose: () => void }) {
             key={kind}
             label={t(`announce.${kind}`)}
             checked={isAnnounced(preferences, kind, isHost)}
-            onChange={(event) => setPreferences({ notices: { ...notices, [kind]: event.target.checked } })}
+            onChange={(event) => setPreferences({ announced: { ...chosen, [kind]: event.target.checked } })}
           />
         ))}
       </div>

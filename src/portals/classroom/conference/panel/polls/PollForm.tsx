@@ -69,9 +69,10 @@ export function PollForm({ onWrite, onStart }: Props) {
     flushSync(() => setChoices([...choices, { key, text: '' }]));
     focusChoice(choices.length);
   };
-  const remove = (index: number) => {
+  const remove = (index: number, isByKey: boolean) => {
     flushSync(() => setChoices(choices.toSpliced(index, 1)));
-    focusChoice(Math.min(index, choices.length - 2));
+    // A field that has the focus opens the keyboard of a phone.
+    if (isByKey) focusChoice(Math.min(index, choices.length - 2));
   };
 
   return (
@@ -106,7 +107,7 @@ export function PollForm({ onWrite, onStart }: Props) {
                 type="button"
                 className={styles.remove}
                 aria-label={t('polls.remove_option', { n: index + 1 })}
-                onClick={() => remove(index)}
+                onClick={({ detail }) => remove(index, detail === 0)}
               >
                 <IconX size={18} stroke={1.75} aria-hidden />
               </button>
