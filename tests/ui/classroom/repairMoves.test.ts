@@ -88,7 +88,10 @@ function buildTransport(tracks: { audioTrack?: Track; videoTrack?: Track; auxili
     clearPeerConnections = vi.fn<() => void>();
     createPeerConnections = vi.fn<() => void>();
     negotiateOnFirstPublish = vi.fn<() => Promise<void>>(async () => undefined);
-    unpublish = vi.fn<(tracks: Track[]) => Promise<void>>(async () => undefined);
+    unpublished = vi.fn<(tracks: Track[]) => Promise<void>>(async () => undefined);
+    unpublish(tracks: Track[]): Promise<void> {
+      return this.unpublished(tracks);
+    }
     callbacks = new Map<string, { promise: { resolve(): void } }>();
     async publishTrack(track: Track): Promise<void> {
       await new Promise<void>((settle) => {
@@ -285,8 +288,44 @@ describe('a move of the SDK to other connections', () => {
     person.auxiliaryTracks = [];
     const copy = await publish('video');
     await moving;
-    expect(fake.unpublish).toHaveBeenCalledWith([copy]);
+    expect(fake.unpublished).toHaveBeenCalledWith([copy]);
     expect(person.auxiliaryTracks).toEqual([]);
+  });
+
+  it('does not share again what the user has stopped, whose withdrawal was not answered', async () => {
+    const [screen, sound] = [
+      new Track('video', 'screen', buildStream()),
+      new Track('audio', 'screen', buildStream()),
+    ];
+    const { transport, fake, person, publications } = buildTransport({ auxiliaryTracks: [screen, sound] });
+    fake.unpublished.mockReturnValueOnce(new Promise<void>(() => undefined));
+    void transport.unpublish([screen as never]);
+    await transport.handleSFUMigration();
+    expect(publications).toEqual([]);
+    expect(person.auxiliaryTracks).toEqual([]);
+    expect([screen.isAlive, sound.isAlive]).toEqual([false, false]);
+  });
+
+  it('does not share again what the user stops while it is being published', async () => {
+    const screen = new Track('video', 'screen', buildStream());
+    const { transport, fake, person, publications, publish } = buildTransport({ auxiliaryTracks: [screen] });
+    const moving = transport.handleSFUMigration();
+    await vi.waitFor(() => expect(publications).toHaveLength(1));
+    fake.unpublished.mockReturnValueOnce(new Promise<void>(() => undefined));
+    void transport.unpublish([screen as never]);
+    const copy = await publish('video');
+    await moving;
+    expect(fake.unpublished).toHaveBeenLastCalledWith([copy]);
+    expect(person.auxiliaryTracks).toEqual([]);
+  });
+
+  it('finds nothing of a share whose withdrawal failed: the SDK forgets it, too', async () => {
+    const screen = new Track('video', 'screen', buildStream());
+    const { transport, fake, stored } = buildTransport({ auxiliaryTracks: [screen] });
+    stored.add(screen);
+    fake.unpublished.mockRejectedValueOnce(new Error('the server has died'));
+    await transport.unpublish([screen as never]);
+    expect([screen.isAlive, stored.has(screen)]).toEqual([false, false]);
   });
 
   it('is repeated up to three times if the server cannot be reached, and not after the person has left', async () => {

@@ -88,6 +88,9 @@ const latest = (track: LocalTrack): LocalTrack => {
   return copy ? latest(copy) : track;
 };
 
+/** Shared tracks that are being withdrawn, or were. The page and the SDK have them until the server has answered. */
+const withdrawn = new WeakSet<LocalTrack>();
+
 /** Copies that a move has published. */
 const published = new WeakSet<LocalTrack>();
 
@@ -148,6 +151,9 @@ class Move {
   /** The streams of the copies, by the ids of those that they are copies of. */
   readonly #streams = new Map<string, LocalStream>();
 
+  /** What the person had stopped sharing before. */
+  readonly #ended: LocalTrack[] = [];
+
   constructor(transport: Transport) {
     this.#transport = transport;
     const { count = 0, failures = 0 } = moves.get(transport) ?? {};
@@ -191,6 +197,8 @@ class Move {
     const changing = kinds.filter((kind) => isChanging(person[kind]));
     for (const kind of kinds.filter((each) => !changing.includes(each))) await this.#moveDevice(person, kind);
     for (const track of [...person.auxiliaryTracks]) await this.#moveShared(person, track);
+    if (this.#ended.length > 0)
+      person.auxiliaryTracks = person.auxiliaryTracks.filter((each) => !this.#ended.includes(each));
     for (const kind of changing) await this.#moveDevice(person, kind);
     if (!this.isOvertaken) transport.listener?.onSFUMigration?.();
   }
@@ -225,12 +233,26 @@ class Move {
 
   async #moveShared(person: Peer, track: LocalTrack): Promise<void> {
     if (this.isOvertaken || !person.auxiliaryTracks.includes(track)) return;
+    // The answer to its withdrawal was lost. The sound of a screen is withdrawn after its picture.
+    const isOver = () =>
+      person.auxiliaryTracks.some((each) => withdrawn.has(each) && each.source === track.source);
+    if (isOver()) {
+      this.#transport.store.removeTrack(track);
+      track.cleanup();
+      withdrawn.add(track);
+      this.#ended.push(track);
+      return;
+    }
     const copy = this.#copy(copies.get(track) ?? track);
     copies.set(track, copy);
     await this.#publish(copy);
     if (this.isOvertaken) return;
     // If sharing was stopped in the meantime, only the old track was removed.
-    if (!person.auxiliaryTracks.includes(track)) await this.#transport.unpublish([copy]);
+    if (isOver() || !person.auxiliaryTracks.includes(track)) {
+      await this.#transport.unpublish([copy]);
+      person.auxiliaryTracks = person.auxiliaryTracks.filter((each) => each !== track);
+      return;
+    }
     person.auxiliaryTracks = person.auxiliaryTracks.map((each) => (each === track ? copy : each));
   }
 
@@ -289,7 +311,19 @@ export function repairTransport(transport: Transport): void {
       }, REPEAT_AFTER_MS);
     }
   };
-  const { handleIceConnectionFailure, leave, publishTrack } = prototype;
+  const { handleIceConnectionFailure, leave, publishTrack, unpublish } = prototype;
+  // The SDK keeps a track whose withdrawal is not answered, and a later move would share a screen again that the user has stopped.
+  prototype.unpublish = async function (this: Transport, tracks) {
+    for (const track of tracks) withdrawn.add(track);
+    try {
+      await unpublish.call(this, tracks);
+    } catch {
+      for (const track of tracks) {
+        this.store.removeTrack(track);
+        track.cleanup();
+      }
+    }
+  };
   prototype.publishTrack = async function (this: Transport, track) {
     watchChanges(track);
     if (cutShort.has(this) || published.has(track)) this.store.addTrack(track);
