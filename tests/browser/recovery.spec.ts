@@ -73,5 +73,5 @@ test('the live room reconnects after the server is killed and after a lost conne
     .getByRole('button', { name: /Mensagens/ })
     .first()
     .click();
-  await expect(teacher.page.getByText('Voltei!')).toBeVisible();
+  await expect(teacher.page.getByText('Voltei!', { exact: true })).toBeVisible();
 });
