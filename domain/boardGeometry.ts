@@ -86,7 +86,7 @@ export function pathOf(points: readonly number[]): string {
 /** Letters are this wide on the average, as parts of their height. */
 const LETTER_WIDTH = 0.56;
 const LINE_HEIGHT = 1.25;
-/** The width for which a place for a text is looked for, in units of the board. */
+/** `freePlace` looks for this much free width, in units of the board. */
 const SHORT_TEXT = BOARD_WIDTH / 3;
 
 /** The lines of a text as everyone sees them: broken between words where the board would end. */
@@ -119,8 +119,16 @@ export function textPlace(place: Place, text: string, size: BoardSize): Place {
   return onBoard({ x: left, y: Math.max(0, Math.min(y, BOARD_HEIGHT - height)) });
 }
 
+/** The area that a text covers, in units of the board. */
+function boxOfText({ points: [left = 0, top = 0], text, size }: Pick<BoardItem, 'points' | 'text' | 'size'>) {
+  const lines = linesOf(text, left, size);
+  const letters = Math.max(...lines.map((line) => [...line].length));
+  const right = left + letters * textHeight(size) * LETTER_WIDTH;
+  return { left, right, top, bottom: top + lines.length * lineHeight(size) };
+}
+
 /**
- * The first place at or below `start` where a short text of this size covers none of the others, then from the top of the board on;
+ * Returns the first place at or below `start` where a short text of this size covers none of the others, then from the top of the board on;
  * `start` itself on a full page.
  */
 export function freePlace(
@@ -129,12 +137,7 @@ export function freePlace(
   size: BoardSize,
 ): Place {
   const step = lineHeight(size);
-  const taken = others.map(({ points: [x = 0, y = 0], ...text }) => {
-    const lines = linesOf(text.text, x, text.size);
-    const letters = Math.max(...lines.map((line) => [...line].length));
-    const right = x + letters * textHeight(text.size) * LETTER_WIDTH;
-    return { left: x, right, top: y, bottom: y + lines.length * lineHeight(text.size) };
-  });
+  const taken = others.map(boxOfText);
   const rows = Math.floor(BOARD_HEIGHT / step);
   for (let row = 0; row < rows; row += 1) {
     const below = start.y + row * step;
@@ -158,13 +161,12 @@ export function isHit(
   const [first] = places;
   if (!first) return false;
   if (kind === 'text') {
-    const lines = linesOf(text, first.x, size);
-    const width = Math.max(...lines.map((line) => [...line].length)) * textHeight(size) * LETTER_WIDTH;
+    const { left, right, top, bottom } = boxOfText({ points, text, size });
     return (
-      place.x >= first.x - reach &&
-      place.x <= first.x + width + reach &&
-      place.y >= first.y - reach &&
-      place.y <= first.y + lines.length * lineHeight(size) + reach
+      place.x >= left - reach &&
+      place.x <= right + reach &&
+      place.y >= top - reach &&
+      place.y <= bottom + reach
     );
   }
   const near = strokeWidth(kind, size) / 2 + reach;

@@ -171,7 +171,7 @@ describe('a student on a poor line', { timeout: 240_000 }, () => {
       lesson.ana.evaluate(() => ['Helena', 'Bia'].filter((name) => window.room.degraded(name)).length);
     const [measured] = await undisturbed({
       begin: async () => {
-        // Not even small copies of both fit.
+        // The line is too slow for the small copies of both pictures.
         lesson.line.set({ rateDown: 150_000 });
         await vi.waitFor(async () => expect(await degraded()).toBeGreaterThan(0), PATIENCE);
       },

@@ -16,7 +16,7 @@ const running: RoomGroups = {
 const student = (id: string) => ({ id: `${id}-1`, name: id, customerUserId: id, roleName: 'guest' });
 const helena = { customerUserId: 'helena', roleName: 'host' };
 
-/** What a user is told of a hand, and what follows a press on the notice's button. */
+/** Returns the notice that a raised hand causes, and the group to which its button leads. */
 function announced(
   name: string,
   self: { customerUserId: string; roleName: string },

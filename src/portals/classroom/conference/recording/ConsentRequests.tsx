@@ -11,7 +11,7 @@ import { HOST_ROLE } from '../session/useScene.ts';
 import styles from './Recording.module.css';
 import { ConsentTerms, GuardiansConsent, useRecordingConsent } from './RecordingConsent.tsx';
 
-/** Nobody who has just said no is asked again, however often a host asks. */
+/** After a refusal, further requests are ignored for this time. */
 const REST_MS = 60_000;
 
 /** Shows a host's request for the consent to be recorded to those who have not given it (REC-1). */

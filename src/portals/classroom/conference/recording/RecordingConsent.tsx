@@ -16,7 +16,7 @@ export function useRecordingConsent() {
   return data?.consentable.find(({ purpose }) => purpose === 'recording');
 }
 
-/** Why a guardian decides for a minor, and where. */
+/** Explains that the guardian decides for a minor, and links to the page for it. */
 export function GuardiansConsent() {
   const t = useT(recordings);
   return (
@@ -29,7 +29,7 @@ export function GuardiansConsent() {
   );
 }
 
-/** What somebody who consents agrees to. */
+/** The explanation and the full text of the consent. */
 export function ConsentTerms() {
   const t = useT(recordings);
   const own = useT(privacy);

@@ -15,8 +15,8 @@ interface Groups {
 }
 
 /**
- * Announces a hand that another person raised. While the class is in groups, a host is told which one calls, with a button that leads there;
- * students hear only of hands in their own group.
+ * Shows a notice when another person raises a hand. While the class is in groups, hosts see the group in the notice, with a button to join
+ * it, and students see only hands raised in their own group.
  */
 export function announceHand(
   peer: Pick<HMSPeer, 'id' | 'name' | 'isHandRaised' | 'customerUserId' | 'roleName'>,

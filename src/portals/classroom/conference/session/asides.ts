@@ -13,7 +13,7 @@ import { createStore, useStore } from '../../../../browser/store.ts';
 import { useRoom } from './roomContext.ts';
 import { HOST_ROLE } from './useScene.ts';
 
-/** For whom a message is that not everyone gets. */
+/** The recipient of a message that is not sent to everyone. */
 export type AsideRecipient =
   | { readonly kind: 'me' | 'teachers' | 'students' }
   /** `name` is the one that the person had when the message was sent. */
@@ -41,14 +41,14 @@ const KEY = 'aula-viva.room.asides';
 const MOST_KEPT = 200;
 const kept = createStore<readonly Aside[]>([]);
 
-// Only the tab that logs out clears its storage; nobody else may read them in another one.
+// `forgetSession` clears the storage of its own tab only. The next user of another tab must not read these messages.
 session.subscribe(() => {
   if (session.get() !== null) return;
   kept.set([]);
   tabStorage.remove(KEY);
 });
 
-/** Undefined for a message to everyone. */
+/** Returns undefined for a message to everyone. */
 export function recipientOf(
   { recipientPeer, recipientRoles }: Pick<HMSMessage, 'recipientPeer' | 'recipientRoles'>,
   self: string,

@@ -9,7 +9,7 @@ export const SAVINGS = ['off', 'lead', 'sound'] as const;
 export type Saving = (typeof SAVINGS)[number];
 const isSaving = (value: unknown): value is Saving => SAVINGS.some((saving) => saving === value);
 
-/** Messages and errors are always announced. Hosts are told who comes and goes until they choose otherwise, the others are not. */
+/** Messages and errors are always announced. `joined` and `left` are undefined until the user chooses: then hosts get these notices, and others do not. */
 export interface NoticePreferences {
   joined?: boolean | undefined;
   left?: boolean | undefined;
@@ -72,7 +72,7 @@ export function readPreferences(): RoomPreferences {
   };
 }
 
-/** Whether the user is told of what happens to others. */
+/** Returns whether notices of this kind are shown to the user. */
 export const isAnnounced = (
   { announced }: Pick<RoomPreferences, 'announced'>,
   kind: keyof NoticePreferences,

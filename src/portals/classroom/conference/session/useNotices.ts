@@ -3,7 +3,7 @@ import type { NoticeInput } from './roomContext.ts';
 
 export interface Notice extends NoticeInput {
   id: number;
-  /** By the clock of `performance`. */
+  /** The time at which the notice disappears, as `performance.now()`. */
   ends: number;
 }
 

@@ -6,7 +6,7 @@ import { useRoom } from '../session/roomContext.ts';
 import { usePeersHere } from '../session/useGroups.ts';
 import styles from './PinButton.module.css';
 
-/** In a lesson of two, the other one is large anyway. */
+/** With fewer people, the other person is already shown large. */
 const FEWEST_PEOPLE = 3;
 
 /**
